@@ -1,16 +1,15 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Output } from '#contract/contract.ts'
-import { fieldErrorsOf } from '#lib/reads/field-error.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { useOwnerTicket } from '#patterns/money/use-owner-ticket.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { naira } from '#rules/money.ts'
 import { interestOf } from '#rules/saving/investment-terms.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { IsoDay } from './iso-day.tsx'
@@ -25,18 +24,15 @@ interface Props {
 export function InvestForm({ offer, address }: Props) {
   const navigate = useNavigate()
   const isOnline = useNetwork() === 'online'
-  const confirm = useCommand('Account/ConfirmPassword')
   const invest = useCommand('Investment/Invest')
+  const owner = useOwnerTicket(invest)
   const [units, setUnits] = useState('1')
-  const [password, setPassword] = useState('')
-  const errors = { ...fieldErrorsOf(invest.error), ...fieldErrorsOf(confirm.error) }
-  const problem = [invest.error, confirm.error].find((error) => error && Object.keys(fieldErrorsOf(error)).length === 0)
   const count = /^\d{1,7}$/.test(units.trim()) ? Number(units) : 0
   const amount = count * offer.Amount
 
   async function run(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const ticket = await confirm.run({ Password: password })
+    const ticket = await owner.ask()
     if (!ticket) return
     const message = await invest.run({ InvestmentId: offer.Id, Units: count, ...ticket })
     if (message === undefined) return
@@ -47,14 +43,14 @@ export function InvestForm({ offer, address }: Props) {
     <Card>
       <form onSubmit={(event) => void run(event)} noValidate>
         <Stack>
-          <Problem text={problem?.message} />
+          <Problem text={owner.problem} />
           <TextInput
             label="Units"
             hint={`In your wallet: ${naira(offer.Available)}`}
             inputMode="numeric"
             autoComplete="off"
             value={units}
-            error={errors['Units']?.replace(/^Units: /, '')}
+            error={owner.errors['Units']?.replace(/^Units: /, '')}
             onChange={({ target }) => setUnits(target.value)}
           />
           {count > 0 && (
@@ -63,17 +59,9 @@ export function InvestForm({ offer, address }: Props) {
               <IsoDay day={offer.MaturityDate} />.
             </p>
           )}
-          <PasswordInput
-            label="Your password"
-            id="money-password"
-            name="current"
-            autoComplete="current-password"
-            error={errors['Password']}
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
+          {owner.field}
           <div>
-            <Button type="submit" variant="primary" busy={confirm.busy || invest.busy} disabled={!isOnline}>
+            <Button type="submit" variant="primary" busy={owner.busy} disabled={!isOnline}>
               Invest
             </Button>
           </div>

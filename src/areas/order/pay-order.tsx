@@ -1,18 +1,17 @@
 import { useState, type FormEvent } from 'react'
 import type { Order } from '#contract/entities/order/order.ts'
 import { confirmQuestion } from '#contract/messages.ts'
-import { fieldErrorsOf } from '#lib/reads/field-error.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { useOwnerTicket } from '#patterns/money/use-owner-ticket.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { naira } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
 
@@ -20,21 +19,16 @@ import { Stack } from '#ui/stack.tsx'
 export function PayOrder({ order, reload }: { order: Order; reload: () => void }) {
   const isOnline = useNetwork() === 'online'
   const wallet = useQuery('Wallet/GetMyWallet', isOnline ? {} : null)
-  const confirm = useCommand('Account/ConfirmPassword')
   const pay = useCommand('Payment/CompleteWithWalletPayment')
+  const owner = useOwnerTicket(pay)
   const cancel = useCommand('Order/CancelMyOrder')
-  const [password, setPassword] = useState('')
   const [asks, setAsks] = useState(false)
-  const errors = { ...fieldErrorsOf(pay.error), ...fieldErrorsOf(confirm.error) }
-  const problem = [pay.error, confirm.error, cancel.error].find(
-    (error) => error && Object.keys(fieldErrorsOf(error)).length === 0,
-  )
   const balance = wallet.data?.Balance
   const isShort = balance !== undefined && balance < order.PayableAmount
 
   async function run(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const ticket = await confirm.run({ Password: password })
+    const ticket = await owner.ask()
     if (!ticket) return
     done(await pay.run({ OrderId: order.Id, ...ticket }))
   }
@@ -71,23 +65,9 @@ export function PayOrder({ order, reload }: { order: Order; reload: () => void }
                 Fund the wallet with {naira(order.PayableAmount - balance)}
               </LinkButton>
             )}
-            <Problem text={problem?.message} />
-            <PasswordInput
-              label="Your password"
-              id="order-password"
-              name="current"
-              autoComplete="current-password"
-              error={errors['Password']}
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-            <Button
-              type="submit"
-              variant="primary"
-              block
-              busy={confirm.busy || pay.busy}
-              disabled={!isOnline || isShort}
-            >
+            <Problem text={owner.problem ?? cancel.error?.message} />
+            {owner.field}
+            <Button type="submit" variant="primary" block busy={owner.busy} disabled={!isOnline || isShort}>
               Pay {naira(order.PayableAmount)} from wallet
             </Button>
             <p className="muted small">If the connection drops, we never charge twice.</p>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { leaveForPayment } from './leave-for-payment.ts'
-import { useWalletPath } from './wallet-path.ts'
+import { useWalletAddress } from '#lib/page/wallet-address.ts'
 
 /**
  * Chooses the way to pay a payment and goes on: to the provider, or to the page of the payment. That page replaces this one first, so
@@ -9,7 +9,7 @@ import { useWalletPath } from './wallet-path.ts'
  */
 export function usePay() {
   const navigate = useNavigate()
-  const wallet = useWalletPath()
+  const wallet = useWalletAddress()
   const choose = useCommand('Payment/UpdatePaymentGatewayInformation')
   async function pay(paymentId: string, gateway: number): Promise<boolean> {
     const chosen = await choose.run({ PaymentId: paymentId, Gateway: gateway })

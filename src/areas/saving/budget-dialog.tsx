@@ -7,7 +7,7 @@ import { spendingWords } from '#rules/saving/spending.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { NairaInput, nairaText } from './naira-input.tsx'
+import { NairaInput, nairaText } from '#patterns/money/naira-input.tsx'
 
 interface Props {
   /** The budget to change; without it, a new one for a category of `open`. */

@@ -6,7 +6,7 @@ import { koboOf } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { NairaInput, nairaText } from './naira-input.tsx'
+import { NairaInput, nairaText } from '#patterns/money/naira-input.tsx'
 
 /** What the person saves for, how much, and until when. */
 export function GoalDialog({ savings, onClose }: { savings: MySavings; onClose: (isChanged: boolean) => void }) {

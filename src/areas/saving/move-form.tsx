@@ -7,7 +7,7 @@ import { Problem } from '#patterns/problem/problem.tsx'
 import { koboOf, naira } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { NairaInput } from './naira-input.tsx'
+import { NairaInput } from '#patterns/money/naira-input.tsx'
 import styles from './saving.module.css'
 
 type Move = Command<'Saving/PutIn' | 'Saving/TakeOut'>

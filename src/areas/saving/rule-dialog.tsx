@@ -6,7 +6,7 @@ import { koboOf } from '#rules/money.ts'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { NairaInput, nairaText } from './naira-input.tsx'
+import { NairaInput, nairaText } from '#patterns/money/naira-input.tsx'
 
 const choices: readonly { value: MySavings['Rule']; label: string }[] = [
   { value: 'Off', label: 'Off' },

@@ -1,21 +1,20 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { CallKey } from '#contract/contract.ts'
-import { fieldErrorsOf } from '#lib/reads/field-error.ts'
 import { useNetwork } from '#lib/reads/network.ts'
-import { useCommand, type Command } from '#lib/reads/use-command.ts'
+import type { Command } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
-import { useWalletAddress } from '#areas/wallet/wallet-address.ts'
+import { useWalletAddress } from '#lib/page/wallet-address.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { useInnerCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { NairaInput } from '#patterns/money/naira-input.tsx'
+import { useOwnerTicket } from '#patterns/money/use-owner-ticket.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { koboOf, naira } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 
 interface Props {
   readonly title: string
@@ -38,18 +37,13 @@ export function MoneyForm({ title, submit, command, move, children, isClosed = f
   const navigate = useNavigate()
   const isOnline = useNetwork() === 'online'
   const wallet = useQuery('Wallet/GetMyWallet', {})
-  const confirm = useCommand('Account/ConfirmPassword')
+  const owner = useOwnerTicket(command)
   const [amount, setAmount] = useState('')
-  const [password, setPassword] = useState('')
-  const errors = { ...fieldErrorsOf(command.error), ...fieldErrorsOf(confirm.error) }
-  const problem = [command.error, confirm.error].find(
-    (error) => error && Object.keys(fieldErrorsOf(error)).length === 0,
-  )
 
   async function run(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isClosed) return onOpen?.()
-    const ticket = await confirm.run({ Password: password })
+    const ticket = await owner.ask()
     if (!ticket) return
     const message = await move({ Amount: koboOf(amount), ...ticket })
     if (message === undefined) return
@@ -63,32 +57,16 @@ export function MoneyForm({ title, submit, command, move, children, isClosed = f
       <form onSubmit={(event) => void run(event)} noValidate>
         <Card>
           <Stack>
-            <Problem text={problem?.message} />
-            {children(errors)}
+            <Problem text={owner.problem} />
+            {children(owner.errors)}
             {!isClosed && (
               <>
-                <TextInput
-                  label="Amount"
-                  before="₦"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={amount}
-                  error={errors['Amount']}
-                  onChange={({ target }) => setAmount(target.value)}
-                />
-                <PasswordInput
-                  label="Your password"
-                  id="money-password"
-                  name="current"
-                  autoComplete="current-password"
-                  error={errors['Password']}
-                  value={password}
-                  onChange={({ target }) => setPassword(target.value)}
-                />
+                <NairaInput label="Amount" value={amount} error={owner.errors['Amount']} onChange={setAmount} />
+                {owner.field}
               </>
             )}
             <div>
-              <Button type="submit" variant="primary" busy={confirm.busy || command.busy} disabled={!isOnline}>
+              <Button type="submit" variant="primary" busy={owner.busy} disabled={!isOnline}>
                 {isClosed ? 'Continue' : submit}
               </Button>
             </div>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { groupedDigits } from './wallet-address.ts'
+import { groupedDigits } from './grouped-digits.ts'
 import styles from './wallet.module.css'
 
 async function copyNumber(number: string): Promise<void> {

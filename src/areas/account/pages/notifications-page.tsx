@@ -2,9 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import { useEffect } from 'react'
-import { defaultPageSize } from '#contract/limits.ts'
 import { dayName } from '#lib/page/format-date.ts'
-import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
+import { pageIn } from '#lib/page/page-in-address.ts'
 import { now } from '#offline/clock.ts'
 import { useUser } from '#lib/session/session.ts'
 import { useCollection } from '#lib/reads/use-collection.ts'
@@ -12,11 +11,11 @@ import { useCopyList } from '#lib/reads/use-copy-list.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { markRead } from '#patterns/notifications/mark-read.ts'
 import { ClockTime } from '#patterns/time-text/time-text.tsx'
+import { ListPages } from '#patterns/list-tools/list-pages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -77,12 +76,7 @@ export function NotificationsPage() {
           )}
         </Section>
       ))}
-      <Pagination
-        page={page}
-        pageSize={defaultPageSize}
-        total={matches}
-        hrefFor={(at) => pageHref('/notifications', at)}
-      />
+      <ListPages address="/notifications" page={page} total={matches} />
     </Stack>
   )
 }

@@ -6,23 +6,22 @@ import Clock from 'lucide-react/icons/clock'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
-import { defaultPageSize } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { WorkBadge } from '#areas/assessment/parts/work-badge.tsx'
 import { notListed, readSubmissions, type Submitted } from '#areas/assessment/read-local-work.ts'
-import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
+import { pageIn } from '#lib/page/page-in-address.ts'
 import { useCollection } from '#lib/reads/use-collection.ts'
 import { useCopyList } from '#lib/reads/use-copy-list.ts'
 import { useDeviceQuery } from '#lib/reads/use-device-query.ts'
 import { useUser } from '#lib/session/session.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { Day, DayTime } from '#patterns/time-text/time-text.tsx'
+import { ListPages } from '#patterns/list-tools/list-pages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -85,12 +84,7 @@ export function MyAnswers({ kind }: { kind: AssessmentKind }) {
           }
         />
       )}
-      <Pagination
-        page={page}
-        pageSize={defaultPageSize}
-        total={matches}
-        hrefFor={(at) => pageHref(kind.pages.mine, at)}
-      />
+      <ListPages address={kind.pages.mine} page={page} total={matches} />
       <ListAge at={syncedAt} />
     </Stack>
   )

@@ -1,16 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
 import TrendingUp from 'lucide-react/icons/trending-up'
-import { defaultPageSize } from '#contract/limits.ts'
-import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
+import { pageIn } from '#lib/page/page-in-address.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { BoughtRows } from '#areas/investment/bought-rows.tsx'
-import { useInvestmentsAddress } from '#areas/investment/investments-address.ts'
+import { useWalletAddress } from '#lib/page/wallet-address.ts'
 import { OfferCards } from '#areas/investment/offer-cards.tsx'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { ListPages } from '#patterns/list-tools/list-pages.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -19,7 +18,7 @@ const offline = 'Investments come from the server. Open this page again when you
 
 /** M-23: what a person invested, and the offers that are open. */
 export function InvestmentsPage() {
-  const address = useInvestmentsAddress()
+  const address = `${useWalletAddress()}/investments`
   useCrumb(address, 'Investments')
   const page = pageIn(useSearch({ strict: false }))
   const own = useQuery('Investment/GetMyInvestments', { page })
@@ -37,12 +36,7 @@ export function InvestmentsPage() {
               {(heading) => (
                 <>
                   <BoughtRows rows={Items} labelledBy={heading} />
-                  <Pagination
-                    page={page}
-                    pageSize={defaultPageSize}
-                    total={Total}
-                    hrefFor={(to) => pageHref(address, to)}
-                  />
+                  <ListPages address={address} page={page} total={Total} />
                 </>
               )}
             </Section>

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { Output } from '#contract/contract.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { InvestForm } from '#areas/investment/invest-form.tsx'
-import { useInvestmentsAddress } from '#areas/investment/investments-address.ts'
+import { useWalletAddress } from '#lib/page/wallet-address.ts'
 import { IsoDay } from '#areas/investment/iso-day.tsx'
 import styles from '#areas/investment/investment.module.css'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
@@ -20,7 +20,7 @@ import { Stack } from '#ui/stack.tsx'
 
 /** M-23: one offer, its terms, and the form that buys units until the closing date. */
 export function OfferPage() {
-  const address = useInvestmentsAddress()
+  const address = `${useWalletAddress()}/investments`
   const id = useLocation().pathname.split('/').at(-1) ?? ''
   const query = useQuery('Investment/GetOffer', { id })
   useCrumb(`${address}/${id}`, query.data?.Title)

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import Package from 'lucide-react/icons/package'
-import { defaultPageSize } from '#contract/limits.ts'
-import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
+import { pageIn } from '#lib/page/page-in-address.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
+import { ListPages } from '#patterns/list-tools/list-pages.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { dayTimeText } from '#patterns/time-text/time-text.tsx'
 import { naira } from '#rules/money.ts'
@@ -11,7 +11,6 @@ import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -50,12 +49,7 @@ export function MyOrdersPage() {
                   end: <Badge tone={toneOf(order.OrderStatusValue)}>{order.OrderStatusName}</Badge>,
                 }))}
               />
-              <Pagination
-                page={page}
-                pageSize={defaultPageSize}
-                total={Total}
-                hrefFor={(to) => pageHref(address, to)}
-              />
+              <ListPages address={address} page={page} total={Total} />
             </>
           )
         }

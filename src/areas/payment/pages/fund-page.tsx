@@ -6,21 +6,21 @@ import { useCommand } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { useInnerCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
+import { NairaInput } from '#patterns/money/naira-input.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { koboOf, naira } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { GatewayChoice, type Gateways } from '#areas/payment/gateway-choice.tsx'
 import { usePay } from '#areas/payment/use-pay.ts'
 import styles from '#areas/payment/payment.module.css'
-import { useWalletPath } from '#areas/payment/wallet-path.ts'
+import { useWalletAddress } from '#lib/page/wallet-address.ts'
 
 /** puts money into the own wallet by a payment. Online only (P22). */
 export function FundPage() {
-  useInnerCrumb(useWalletPath(), 'Fund your wallet')
+  useInnerCrumb(useWalletAddress(), 'Fund your wallet')
   const gateways = useQuery('Payment/GetMyWebsitePaymentGateways', {})
   return (
     <Stack>
@@ -60,15 +60,7 @@ function FundForm({ gateways }: { gateways: Gateways }) {
       <Card>
         <Stack>
           {problem && <Problem text={problem.message} />}
-          <TextInput
-            label="Amount"
-            before="₦"
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            error={errors['Amount']}
-            onChange={({ target }) => setAmount(target.value)}
-          />
+          <NairaInput label="Amount" value={amount} error={errors['Amount']} onChange={setAmount} />
           <GatewayChoice gateways={gateways} value={gateway} onChange={setGateway} />
           {!isOnline && <p className="muted">Paying needs a connection.</p>}
           <div>

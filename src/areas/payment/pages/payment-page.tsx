@@ -25,7 +25,7 @@ import { Stack } from '#ui/stack.tsx'
 import { GatewayChoice } from '#areas/payment/gateway-choice.tsx'
 import { usePay } from '#areas/payment/use-pay.ts'
 import styles from '#areas/payment/payment.module.css'
-import { useWalletPath } from '#areas/payment/wallet-path.ts'
+import { useWalletAddress } from '#lib/page/wallet-address.ts'
 
 /** How often the page asks while nothing has arrived, ms, and how many times. */
 const askEveryMs = 10_000
@@ -37,7 +37,7 @@ const mostAsks = 12
  */
 export function PaymentPage() {
   const { id = '' } = useParams({ strict: false })
-  useInnerCrumb(useWalletPath(), 'Payment')
+  useInnerCrumb(useWalletAddress(), 'Payment')
   const query = useQuery('Payment/GetMyPayment', { id })
   return (
     <Stack>
@@ -153,7 +153,7 @@ function PaymentFacts({ payment }: { payment: MyPayment }) {
 }
 
 function NextSteps({ payment, busy, check }: { payment: MyPayment; busy: boolean; check: () => Promise<void> }) {
-  const wallet = useWalletPath()
+  const wallet = useWalletAddress()
   const { PaymentStatus, CanRetry, Amount } = payment
   const steps: ReactNode[] = [
     PaymentStatus === 'Failed' || PaymentStatus === 'Expired' ? (

@@ -2,17 +2,16 @@ import { useSearch } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { Output } from '#contract/contract.ts'
 import type { Referral } from '#contract/entities/referral.ts'
-import { defaultPageSize } from '#contract/limits.ts'
-import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
+import { pageIn } from '#lib/page/page-in-address.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { ListPages } from '#patterns/list-tools/list-pages.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { naira } from '#rules/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -45,7 +44,7 @@ export function MyReferralsPage() {
           ) : (
             <>
               <RowList rows={Items.map(rowOf)} />
-              <Pagination page={page} pageSize={defaultPageSize} total={Total} hrefFor={(to) => pageHref(path, to)} />
+              <ListPages address={path} page={page} total={Total} />
             </>
           )
         }

@@ -4,7 +4,7 @@ import type { MyBudget } from '#contract/entities/saving/saving.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { BudgetDialog } from '#areas/saving/budget-dialog.tsx'
 import styles from '#areas/saving/saving.module.css'
-import { useSavingsAddress } from '#areas/saving/savings-address.ts'
+import { useWalletAddress } from '#lib/page/wallet-address.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { naira } from '#rules/money.ts'
@@ -23,7 +23,7 @@ const categories = Object.keys(spendingCategories).filter(isCategory)
 
 /** M-22: limits that a person sets for a month, and what is spent of them. */
 export function BudgetsPage() {
-  const address = useSavingsAddress()
+  const address = `${useWalletAddress()}/savings`
   useCrumb(`${address}/budgets`, 'Spending budgets')
   const budgets = useQuery('Saving/GetMyBudgets', {})
   const [edited, setEdited] = useState<MyBudget | 'new'>()

@@ -4,9 +4,8 @@ import ChartPie from 'lucide-react/icons/chart-pie'
 import PiggyBank from 'lucide-react/icons/piggy-bank'
 import Repeat from 'lucide-react/icons/repeat'
 import type { MySavings } from '#contract/entities/saving/saving.ts'
-import { defaultPageSize } from '#contract/limits.ts'
 import { dayText } from '#lib/page/format-date.ts'
-import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
+import { pageIn } from '#lib/page/page-in-address.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { now } from '#offline/clock.ts'
 import { GoalDialog } from '#areas/saving/goal-dialog.tsx'
@@ -14,14 +13,14 @@ import { MoveForm } from '#areas/saving/move-form.tsx'
 import { RuleDialog } from '#areas/saving/rule-dialog.tsx'
 import { ruleWords } from '#areas/saving/rule-words.ts'
 import { SavingRows } from '#areas/saving/saving-rows.tsx'
-import { useSavingsAddress } from '#areas/saving/savings-address.ts'
+import { useWalletAddress } from '#lib/page/wallet-address.ts'
 import { SavingsCard } from '#areas/saving/savings-card.tsx'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { ListPages } from '#patterns/list-tools/list-pages.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -32,7 +31,7 @@ const offline = 'Savings come from the server. Open this page again when you are
 
 /** M-22: a person's own savings. Money is moved online only, so no copy is kept. */
 export function SavingsPage() {
-  const address = useSavingsAddress()
+  const address = `${useWalletAddress()}/savings`
   useCrumb(address, 'Savings')
   const page = pageIn(useSearch({ strict: false }))
   const savings = useQuery('Saving/GetMySavings', {})
@@ -59,12 +58,7 @@ export function SavingsPage() {
                 ) : (
                   <>
                     <SavingRows rows={Items} labelledBy={heading} />
-                    <Pagination
-                      page={page}
-                      pageSize={defaultPageSize}
-                      total={Total}
-                      hrefFor={(to) => pageHref(address, to)}
-                    />
+                    <ListPages address={address} page={page} total={Total} />
                   </>
                 )
               }

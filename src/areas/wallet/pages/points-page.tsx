@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import Gift from 'lucide-react/icons/gift'
 import type { MyEduPoints, MyPointFacts } from '#contract/entities/money/edu-point.ts'
-import { defaultPageSize } from '#contract/limits.ts'
-import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
+import { pageIn } from '#lib/page/page-in-address.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { useInnerCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { ListPages } from '#patterns/list-tools/list-pages.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -15,12 +15,11 @@ import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { useWalletAddress } from '#areas/wallet/wallet-address.ts'
+import { useWalletAddress } from '#lib/page/wallet-address.ts'
 
 const inWords = (points: number) => `${points.toLocaleString('en-GB')} ${points === 1 ? 'point' : 'points'}`
 
@@ -60,12 +59,7 @@ export function PointsPage() {
               ) : (
                 <>
                   <RowList labelledBy={heading} rows={Items.map(rowOf)} />
-                  <Pagination
-                    page={page}
-                    pageSize={defaultPageSize}
-                    total={Total}
-                    hrefFor={(to) => pageHref(`${address}/points`, to)}
-                  />
+                  <ListPages address={`${address}/points`} page={page} total={Total} />
                 </>
               )
             }

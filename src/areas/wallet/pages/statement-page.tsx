@@ -20,7 +20,7 @@ import { Stack } from '#ui/stack.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { postingName, statementTable } from '#areas/wallet/statement-csv.ts'
-import { useWalletAddress } from '#areas/wallet/wallet-address.ts'
+import { useWalletAddress } from '#lib/page/wallet-address.ts'
 
 type Line = Statement['Lines'][number]
 

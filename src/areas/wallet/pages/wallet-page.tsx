@@ -7,11 +7,11 @@ import TrendingUp from 'lucide-react/icons/trending-up'
 import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
 import type { MyWallet } from '#contract/entities/wallet.ts'
-import { defaultPageSize } from '#contract/limits.ts'
-import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
+import { pageIn } from '#lib/page/page-in-address.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
+import { ListPages } from '#patterns/list-tools/list-pages.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,13 +19,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { MovementRows } from '#areas/wallet/movement-rows.tsx'
-import { useWalletAddress } from '#areas/wallet/wallet-address.ts'
+import { useWalletAddress } from '#lib/page/wallet-address.ts'
 import { WalletCard } from '#areas/wallet/wallet-card.tsx'
 import styles from '#areas/wallet/wallet.module.css'
 
@@ -85,12 +84,7 @@ export function WalletPage() {
               ) : (
                 <>
                   <MovementRows rows={Items} labelledBy={heading} />
-                  <Pagination
-                    page={page}
-                    pageSize={defaultPageSize}
-                    total={Total}
-                    hrefFor={(to) => pageHref(address, to)}
-                  />
+                  <ListPages address={address} page={page} total={Total} />
                 </>
               )
             }
