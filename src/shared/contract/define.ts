@@ -3,6 +3,9 @@ import * as z from 'zod'
 /** The five roles. A visitor without a session has no role. */
 export type Role = 'admin' | 'vendor' | 'mentor' | 'student' | 'parent'
 
+/** Those who have a wallet. */
+export const walletOwners = ['student', 'vendor', 'parent'] as const
+
 /**
  * Who may call: anyone, anyone with a session, or holders of one of these roles. The handler limits rows and fields.
  */

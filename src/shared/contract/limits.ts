@@ -137,3 +137,6 @@ export const longestStatement = 366
 export const openOrders = 10
 /** How long the address of an invoice works for everybody who knows it, after the last change of the order, days. */
 export const invoiceLinkDays = 30
+
+/** The largest amount of one movement of money, kobo (P19). */
+export const mostMoney = 10_000_000_000_000

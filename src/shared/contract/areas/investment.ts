@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, create, get, list, post, sortedList, update } from '#contract/define.ts'
+import { command, create, get, list, post, sortedList, update, walletOwners } from '#contract/define.ts'
 import {
   investment,
   investmentBody,
@@ -13,8 +13,6 @@ import {
 import { days, rowId } from '#contract/entities/row.ts'
 
 const admin = { access: ['admin'], entity: 'Investment' } as const
-/** Those who have a wallet page. */
-const owners = ['student', 'vendor', 'parent'] as const
 
 /** Investments (M-23, R-582 … R-592). */
 export const investmentArea = {
@@ -37,11 +35,11 @@ export const investmentArea = {
     query: { ...days, status: z.enum(['', ...investmentStatuses]).default('') },
   }),
   /** Ours: what can be bought today, those that close first at the top. */
-  'Investment/GetOpenOffers': list({ access: owners, item: openOffer }),
-  'Investment/GetOffer': get({ access: owners, input: z.object({ id: rowId }), output: oneOffer }),
+  'Investment/GetOpenOffers': list({ access: walletOwners, item: openOffer }),
+  'Investment/GetOffer': get({ access: walletOwners, input: z.object({ id: rowId }), output: oneOffer }),
   /** Buys units with the money of the wallet. It stays invested until the end of the term, so the password is asked again. */
   'Investment/Invest': post({
-    access: owners,
+    access: walletOwners,
     money: true,
     entity: 'UserInvestment',
     reply: 'text',
@@ -54,5 +52,5 @@ export const investmentArea = {
     output: z.string(),
   }),
   /** Newest first. */
-  'Investment/GetMyInvestments': list({ access: owners, item: myInvestment }),
+  'Investment/GetMyInvestments': list({ access: walletOwners, item: myInvestment }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, create, get, post, sortedList, update } from '#contract/define.ts'
+import { command, create, get, post, sortedList, update, walletOwners } from '#contract/define.ts'
 import {
   basket,
   invoice,
@@ -15,8 +15,6 @@ import {
 import { days, lineOfText, rowId, rowKey } from '#contract/entities/row.ts'
 
 const entity = 'Order'
-/** Those who have a wallet. */
-const buyers = ['student', 'vendor', 'parent'] as const
 const admin = { access: ['admin'], entity } as const
 /** '' means no filter. */
 const query = { ...days, status: z.enum(['', ...orderStatusNames]).default('') }
@@ -38,7 +36,7 @@ export const orderArea = {
   }),
   /** R-494, P12: the caller's own. */
   'Order/GetMyOrders': sortedList({
-    access: buyers,
+    access: walletOwners,
     item: order,
     sorts: ['CreatedDate', 'TotalAmount'],
     order: '-CreatedDate',
@@ -54,24 +52,24 @@ export const orderArea = {
   }),
   /** administrators get any order, the others their own. */
   'Order/GetOrder': get({
-    access: ['admin', ...buyers],
+    access: ['admin', ...walletOwners],
     input: z.object({ orderId: rowId }),
     output: order,
   }),
   /** Ours (M-16): the invoice of an address; contact data only for its customer and administrators. */
   'Order/GetInvoice': get({ access: 'public', input: z.object({ code: z.string().min(1).max(64) }), output: invoice }),
   /** Ours: what a basket costs now; nothing is written. */
-  'Order/PreviewOrder': post({ access: buyers, input: basket, output: orderPreview, once: false }),
+  'Order/PreviewOrder': post({ access: walletOwners, input: basket, output: orderPreview, once: false }),
   /** Ours: takes the stock and waits for the payment. 409 when the total is another one now. */
   'Order/PlaceOrder': post({
-    access: buyers,
+    access: walletOwners,
     entity,
     input: orderBody,
     output: z.object({ Id: rowId, OrderId: z.string(), Path: z.string(), Message: z.string() }),
   }),
   /** Pays an order from the caller's wallet, after the password (131). It belongs to the payments (P14). */
   'Payment/CompleteWithWalletPayment': post({
-    access: buyers,
+    access: walletOwners,
     money: true,
     entity,
     reply: 'text',
@@ -79,7 +77,7 @@ export const orderArea = {
     output: z.string(),
   }),
   /** Ours: before it is paid. */
-  'Order/CancelMyOrder': command({ access: buyers, entity }),
+  'Order/CancelMyOrder': command({ access: walletOwners, entity }),
   /** replies with the address of the order. */
   'Order/CreateOrderForOtherItems': post({ ...admin, reply: 'text', input: orderForOther, output: z.string() }),
   /** Ours: the same, with the id of the new order. */

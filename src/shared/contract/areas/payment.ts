@@ -1,29 +1,27 @@
 import * as z from 'zod'
-import { command, get, list, lookup, post, sortedList } from '#contract/define.ts'
+import { command, get, list, lookup, post, sortedList, walletOwners } from '#contract/define.ts'
 import { gatewayNumber, myPayment, payment, paymentEvent, websiteGateway } from '#contract/entities/money/payment.ts'
 import { days, fileAddress, lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 import { paymentStatuses } from '#contract/payment-gateways.ts'
 
-/** Those who have a wallet, and pay. */
-const owners = ['student', 'vendor', 'parent'] as const
 /** Asks the provider, and settles what it says (R-522, R-523). */
 const confirm = command({ access: ['admin'], entity: 'Payment' })
 
 /** Payments, and how they are settled (R-503 … R-528). */
 export const paymentArea = {
   /** R-519: the ways to pay into a wallet. */
-  'Payment/GetMyWebsitePaymentGateways': lookup({ access: owners, item: websiteGateway }),
+  'Payment/GetMyWebsitePaymentGateways': lookup({ access: walletOwners, item: websiteGateway }),
   /** R-520: chooses the way, once. `Address`: where the person pays; '' where an administrator confirms it. */
   'Payment/UpdatePaymentGatewayInformation': post({
-    access: owners,
+    access: walletOwners,
     money: true,
     entity: 'Payment',
     input: z.object({ PaymentId: rowId, Gateway: gatewayNumber }),
     output: z.object({ Address: z.string() }),
   }),
   /** R-518: newest first. */
-  'Payment/GetMyPayments': list({ access: owners, item: myPayment }),
-  'Payment/GetMyPayment': get({ access: owners, input: z.object({ id: rowId }), output: myPayment }),
+  'Payment/GetMyPayments': list({ access: walletOwners, item: myPayment }),
+  'Payment/GetMyPayment': get({ access: walletOwners, input: z.object({ id: rowId }), output: myPayment }),
   /** R-517. '' : all states, all ways. */
   'Payment/GetPayments': sortedList({
     access: ['admin'],

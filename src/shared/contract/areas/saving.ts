@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { get, list, lookup, post, sortedList } from '#contract/define.ts'
+import { get, list, lookup, post, sortedList, walletOwners } from '#contract/define.ts'
 import { days } from '#contract/entities/row.ts'
 import {
   autoSaveSetting,
@@ -17,9 +17,7 @@ import {
 } from '#contract/entities/saving/saving.ts'
 import { amountOfMoney } from '#contract/entities/wallet.ts'
 
-/** Those who have a wallet page. */
-const owners = ['student', 'vendor', 'parent'] as const
-const write = { access: owners, reply: 'text', output: z.string() } as const
+const write = { access: walletOwners, reply: 'text', output: z.string() } as const
 /** Closed to minors without consent, and before the phone is verified (V-12, X-094). The money stays the person's own (171). */
 const ofMoney = { ...write, money: true, entity: 'SavingTransaction' } as const
 const amount = z.object({ Amount: amountOfMoney })
@@ -53,14 +51,14 @@ export const savingArea = {
     sorts: ['Amount'],
     order: '-Amount',
   }),
-  'Saving/GetMySavings': get({ access: owners, input: z.object({}), output: mySavings }),
+  'Saving/GetMySavings': get({ access: walletOwners, input: z.object({}), output: mySavings }),
   /** Newest first. */
-  'Saving/GetMySavingTransactions': list({ access: owners, item: mySavingTransaction }),
+  'Saving/GetMySavingTransactions': list({ access: walletOwners, item: mySavingTransaction }),
   'Saving/PutIn': post({ ...ofMoney, input: amount }),
   'Saving/TakeOut': post({ ...ofMoney, input: amount }),
   'Saving/SetGoal': post({ ...write, entity: 'SavingsPlan', input: goalBody }),
   'Saving/SetRule': post({ ...write, money: true, entity: 'SavingsPlan', input: ruleBody }),
-  'Saving/GetMyBudgets': lookup({ access: owners, item: myBudget }),
+  'Saving/GetMyBudgets': lookup({ access: walletOwners, item: myBudget }),
   /** Sets the limit of a category, or changes it. */
   'Saving/SetBudget': post({ ...write, entity: 'SpendingBudget', input: budgetBody }),
   'Saving/RemoveBudget': post({ ...write, entity: 'SpendingBudget', input: budgetBody.pick({ Category: true }) }),

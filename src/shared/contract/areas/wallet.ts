@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
+import { command, create, get, list, lookup, post, sortedList, update, walletOwners } from '#contract/define.ts'
 import {
   eduPointEarners,
   eduPointRule,
@@ -38,14 +38,18 @@ const reRegister = post({
   output: z.string(),
 })
 
-/** Those who have a wallet page. */
-const owners = ['student', 'vendor', 'parent'] as const
 /** Moves the caller's own money: closed to minors without consent, and before the phone is verified (V-12, X-094). */
-const ofMoney = { access: owners, money: true, entity: 'WalletTransaction', reply: 'text', output: z.string() } as const
+const ofMoney = {
+  access: walletOwners,
+  money: true,
+  entity: 'WalletTransaction',
+  reply: 'text',
+  output: z.string(),
+} as const
 /** Of `Account/ConfirmPassword`. */
 const Ticket = z.string().max(100).default('')
 const ownStatement = get({
-  access: owners,
+  access: walletOwners,
   input: z.object({ fromDateIsoString: isoDay, toDateIsoString: isoDay }),
   output: statement,
 })
@@ -55,21 +59,21 @@ export const walletArea = {
   'Wallet/ReRegisterVirtualAccount': reRegister,
   /** The specification's page calls it by this name. */
   'Wallet/ReRegisteredAccountWith9PSB': reRegister,
-  'Wallet/GetMyWallet': get({ access: owners, input: z.object({}), output: myWallet }),
+  'Wallet/GetMyWallet': get({ access: walletOwners, input: z.object({}), output: myWallet }),
   /** R-541: newest first. */
-  'Wallet/GetMyWalletTransactions': list({ access: owners, item: movement }),
+  'Wallet/GetMyWalletTransactions': list({ access: walletOwners, item: movement }),
   /** M-03: at most a year, in days of Lagos. */
   'Wallet/GetMyStatement': ownStatement,
   /** M-07: whose wallet an ID is: the first name and an initial; '' for an unknown ID. */
   'Wallet/FindReceiver': post({
-    access: owners,
+    access: walletOwners,
     money: true,
     input: z.object({ WalletIdNumber: walletNumber }),
     output: z.object({ Name: z.string() }),
   }),
   /** R-543: makes a payment; the wallet has the money when it is settled. The way to pay is chosen next. */
   'Wallet/FundMyWallet': create({
-    access: owners,
+    access: walletOwners,
     money: true,
     entity: 'Payment',
     body: z.object({
@@ -79,7 +83,7 @@ export const walletArea = {
     }),
   }),
   /** R-545: asks the provider of an own payment about the same reference again. What it does not know stays pending. */
-  'Wallet/RetryUncompletedTransaction': command({ access: owners, entity: 'Payment' }),
+  'Wallet/RetryUncompletedTransaction': command({ access: walletOwners, entity: 'Payment' }),
   'Wallet/SendMoney': post({
     ...ofMoney,
     input: z.object({
@@ -161,11 +165,11 @@ export const walletArea = {
   'Wallet/ReverseEduPoints': command({ access: ['admin'], entity: 'EduPoint' }),
   'Wallet/GetEduPointRules': sortedList({ access: ['admin'], item: eduPointRule, sorts: ['Title'], order: 'Title' }),
   'Wallet/UpdateEduPointRule': update({ access: ['admin'], entity: 'EduPointRule', body: eduPointRuleBody }),
-  'Wallet/GetMyEduPoints': list({ access: owners, item: myEduPoints }),
-  'Wallet/GetMyPointFacts': get({ access: owners, input: z.object({}), output: myPointFacts }),
+  'Wallet/GetMyEduPoints': list({ access: walletOwners, item: myEduPoints }),
+  'Wallet/GetMyPointFacts': get({ access: walletOwners, input: z.object({}), output: myPointFacts }),
   /** X-066: leaves the list of those with most points, or comes back to it. */
   'Wallet/SetPointsHidden': post({
-    access: owners,
+    access: walletOwners,
     entity: 'Person',
     reply: 'text',
     input: z.object({ IsHidden: z.boolean() }),

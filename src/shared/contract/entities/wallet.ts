@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { mostMoney } from '#contract/limits.ts'
 import { lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 
 const kobo = z.number().int()
-/** The bound of one movement: 10^13 kobo (P19). */
-export const amountOfMoney = kobo.min(1, 'Enter an amount').max(10_000_000_000_000, 'Enter a smaller amount')
+export const amountOfMoney = kobo.min(1, 'Enter an amount').max(mostMoney, 'Enter a smaller amount')
 
 export const transactionTypes = ['Funding', 'Payment', 'Send', 'Withdrawal', 'Order', 'Refund', 'Reward'] as const
 /** `Pending`: money is held until an administrator decides. `Failed`: it was given back. */

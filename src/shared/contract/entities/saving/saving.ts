@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mostMoney } from '#contract/limits.ts'
 import { isoDay, lineOfText, rowId } from '#contract/entities/row.ts'
 import { amountOfMoney } from '#contract/entities/wallet.ts'
 
@@ -55,7 +56,7 @@ export type MySavings = z.infer<typeof mySavings>
 export const goalBody = z
   .object({
     Name: lineOfText.max(100),
-    Amount: kobo.min(0).max(10_000_000_000_000, 'Enter a smaller amount').default(0),
+    Amount: kobo.min(0).max(mostMoney, 'Enter a smaller amount').default(0),
     Date: isoDay.or(z.literal('')).default(''),
   })
   .refine(({ Name, Amount }) => Name === '' || Amount > 0, { path: ['Amount'], error: 'Enter an amount' })
@@ -64,7 +65,7 @@ export const goalBody = z
 export const ruleBody = z
   .object({
     Rule: z.enum(savingRules),
-    Amount: kobo.min(0).max(10_000_000_000_000, 'Enter a smaller amount').default(0),
+    Amount: kobo.min(0).max(mostMoney, 'Enter a smaller amount').default(0),
     Percent: z.number().int('Enter a whole number').min(0).max(100, 'Enter a number from 1 to 100').default(0),
     FirstDate: isoDay.or(z.literal('')).default(''),
   })
