@@ -4,14 +4,16 @@ import { uuidV7 } from '#kit/ids.ts'
 import { naira } from '#rules/money.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { grantPoints, pointsFor, reversePoints } from '#server/ledger/grant-points.ts'
-import type { CallContext, Tx } from '#server/calls/call-context.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
 import { changeRow, lockedVersion } from '#server/db/change-row.ts'
 import { notify } from '#server/db/notify.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
 import { post } from '#server/ledger/post.ts'
 import { referrals } from './queries.ts'
 
-interface Reward {
+/** The people of a referral, and the award that it froze. */
+export interface Reward {
+  readonly id: string
   readonly referrerId: string
   readonly referredId: string
   readonly referrer: string
@@ -21,13 +23,18 @@ interface Reward {
   readonly amount: number | null
 }
 
-/** The people of a referral, and the award that it froze. */
-export async function rewardOf(tx: Tx, id: string): Promise<Reward> {
-  const [row] = await tx<[Reward]>`
-    select r.referrer_id as "referrerId", r.person_id as "referredId", concat_ws(' ', p.firstname, p.surname) as referrer,
+/** The reward of a referral that the caller is no part of; otherwise 422. */
+export async function rewardOfOthers(context: CallContext, id: string): Promise<Reward> {
+  const { personId } = actorOf(context)
+  const [row] = await context.tx<[Reward]>`
+    select r.id, r.referrer_id as "referrerId", r.person_id as "referredId", concat_ws(' ', p.firstname, p.surname) as referrer,
       p.deleted_at is null and (p.is_student or p.is_vendor or p.is_parent) as "hasWallet",
       r.award_title as title, r.award_is_cash as "isCash", r.award_amount as amount
     from referral r join person p on p.id = r.referrer_id where r.id = ${id}`
+  if (personId === row.referrerId || personId === row.referredId)
+    throw new AppError('rule-broken', {
+      detail: 'You cannot decide about your own referral. Ask another administrator.',
+    })
   return row
 }
 
@@ -36,24 +43,21 @@ export async function rewardOf(tx: Tx, id: string): Promise<Reward> {
  * a sentence; null when there is no award, or when its owner has no wallet for it.
  */
 export async function payAward(
-  { tx, now }: Pick<CallContext, 'tx' | 'now'>,
-  id: string,
-  actor: string,
+  context: CallContext,
+  { id, referrerId, referrer, hasWallet, title, isCash, amount }: Reward,
 ): Promise<string | null> {
-  const { referrerId, referrer, hasWallet, title, isCash, amount } = await rewardOf(tx, id)
+  const { tx, now } = context
   const points = await pointsFor(tx, 'Referral')
+  const grant = { personId: referrerId, event: id }
   if (points > 0 && hasWallet)
-    await grantPoints(
-      tx,
-      { rule: 'Referral', personId: referrerId, event: id, points, title: 'Somebody you referred counts' },
-      now,
-    )
+    await grantPoints(tx, { ...grant, rule: 'Referral', points, title: 'Somebody you referred counts' }, now)
   if (!hasWallet || title === null || !amount) return null
   if (!isCash) {
-    await grantPoints(tx, { rule: 'Award', personId: referrerId, event: id, points: amount, title }, now)
+    await grantPoints(tx, { ...grant, rule: 'Award', points: amount, title }, now)
     return `${referrer} gets ${amount} points.`
   }
   const cause = uuidV7(now.getTime())
+  const actor = actorOf(context).personId
   await tx`insert into wallet_transaction ${tx({
     id: cause,
     type: 'Reward',
@@ -75,12 +79,12 @@ export async function payReferral(input: Parsed<'Referral/PayReferral'>, context
   const { ReferralStatus, AwardTitle } = await lockedVersion(context.tx, referrals, input)
   if (ReferralStatus !== 'Qualified' || AwardTitle === '')
     throw new AppError('rule-broken', { detail: 'This referral waits for no payment.' })
-  const actor = await stranger(context, input.Id)
-  const paid = await payAward(context, input.Id, actor)
+  const reward = await rewardOfOthers(context, input.Id)
+  const paid = await payAward(context, reward)
   if (paid === null)
     throw new AppError('rule-broken', { detail: 'The person who referred has no wallet, so nothing can be paid.' })
   await changeRow(context, referrals, input, { status: 'Rewarded' })
-  await tell(context, input.Id, 'Your award for a referral is paid.')
+  await tellReferrer(context, reward, 'Your award for a referral is paid.')
   return paid
 }
 
@@ -95,20 +99,21 @@ export async function reverseReferral(
   const { tx, now } = context
   const { ReferralStatus } = await lockedVersion(tx, referrals, input)
   if (ReferralStatus !== 'Rewarded') throw new AppError('rule-broken', { detail: 'Only a paid award can be reversed.' })
-  const actor = await stranger(context, input.Id)
+  const reward = await rewardOfOthers(context, input.Id)
   await changeRow(context, referrals, input, { status: 'Reversed' })
   await reversePoints(tx, 'Referral', input.Id, now)
   await reversePoints(tx, 'Award', input.Id, now)
-  const { referrer } = await rewardOf(tx, input.Id)
-  const owed = await takeBack(context, input.Id, actor)
-  await tell(context, input.Id, 'An award for a referral was reversed.')
+  const owed = await takeBack(context, input.Id)
+  await tellReferrer(context, reward, 'An award for a referral was reversed.')
   return owed > 0
-    ? `The award is reversed. ${referrer} owes ${naira(owed)} of it.`
-    : `The award of ${referrer} is reversed.`
+    ? `The award is reversed. ${reward.referrer} owes ${naira(owed)} of it.`
+    : `The award of ${reward.referrer} is reversed.`
 }
 
 /** Returns what was spent already, kobo. */
-async function takeBack({ tx, now }: CallContext, referralId: string, actor: string): Promise<number> {
+async function takeBack(context: CallContext, referralId: string): Promise<number> {
+  const { tx, now } = context
+  const actor = actorOf(context).personId
   const [reward] = await tx<{ id: string; personId: string; amount: number; balance: number }[]>`
     select t.id, t.person_id as "personId", t.amount, ${balanceOf(tx, 'wallet', tx`t.person_id::text`)} as balance
     from wallet_transaction t where t.referral_id = ${referralId} for no key update`
@@ -123,19 +128,8 @@ async function takeBack({ tx, now }: CallContext, referralId: string, actor: str
   return owed
 }
 
-/** The caller, who is not part of the referral. */
-export async function stranger(context: CallContext, id: string): Promise<string> {
-  const { personId } = actorOf(context)
-  const { referrerId, referredId } = await rewardOf(context.tx, id)
-  if (personId === referrerId || personId === referredId)
-    throw new AppError('rule-broken', {
-      detail: 'You cannot decide about your own referral. Ask another administrator.',
-    })
-  return personId
-}
-
-async function tell({ tx, now }: CallContext, id: string, body: string): Promise<void> {
-  const { referrerId } = await rewardOf(tx, id)
+/** Tells the person who referred, once for each sentence. */
+export async function tellReferrer({ tx, now }: CallContext, { id, referrerId }: Reward, body: string): Promise<void> {
   await notify(
     tx,
     {
