@@ -1,5 +1,6 @@
 import { parseJson } from '#kit/parse-json.ts'
-import { ProviderProblem } from './card-gateway.ts'
+import * as z from 'zod'
+import { ProviderProblem, type Verdict } from './card-gateway.ts'
 
 /** How a request reaches a provider: over the network, or the sandbox in this process. */
 export type Ask = (request: Request) => Promise<Response>
@@ -29,6 +30,20 @@ export async function askProvider(
   const json = parseJson(text)
   if (json === undefined) throw new ProviderProblem(`The provider answered ${reply.status} without JSON.`)
   return { status: reply.status, json }
+}
+
+/** How both providers refuse. */
+const refused = z.object({ message: z.string() })
+
+/** What a reply says that is not the one expected, for administrators. */
+export function wordsOf(status: number, json: unknown): string {
+  return `The provider answered ${status}: ${refused.safeParse(json).data?.message ?? 'no words'}`.slice(0, 300)
+}
+
+/** The verdict of a reply that names no transaction: a reference that the provider does not know was never paid there. */
+export function withoutTransaction(status: number, json: unknown): Verdict {
+  const isUnknownThere = (status === 400 || status === 404) && refused.safeParse(json).success
+  return { state: isUnknownThere ? 'open' : 'unknown', words: wordsOf(status, json) }
 }
 
 /** Runs a question; a provider that does not answer, or answers something else, is a verdict of its own. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseJson } from '#kit/parse-json.ts'
-import { askProvider, orUnknown, type Ask } from './ask-provider.ts'
+import { askProvider, orUnknown, withoutTransaction, wordsOf, type Ask } from './ask-provider.ts'
 import { ProviderProblem, type CardGateway, type Verdict } from './card-gateway.ts'
 import { equalInTime } from './equal-in-time.ts'
 
@@ -14,7 +14,6 @@ const transaction = z.object({
   processor_response: z.string().nullish(),
 })
 const verified = z.object({ status: z.literal('success'), data: transaction })
-const refused = z.object({ message: z.string() })
 const event = z.object({
   data: z
     .object({ id: z.union([z.number(), z.string()]).transform(String).optional(), tx_ref: z.string().optional() })
@@ -58,20 +57,11 @@ export function flutterwave(ask: Ask, base: string, { key, hash }: { key: string
 
 function verdictOf(reference: string, status: number, json: unknown): Verdict {
   const read = verified.safeParse(json)
-  // A reference that the provider does not know was never paid there.
-  if (!read.success)
-    return {
-      state: (status === 400 || status === 404) && refused.safeParse(json).success ? 'open' : 'unknown',
-      words: wordsOf(status, json),
-    }
+  if (!read.success) return withoutTransaction(status, json)
   const { id, tx_ref, amount, currency, processor_response: words, ...found } = read.data.data
   if (tx_ref !== reference) return { state: 'unknown', words: 'The provider answered about another payment.' }
   if (found.status === 'successful')
     return { state: 'paid', providerId: id, amount: Math.round(amount * 100), currency }
   if (found.status === 'failed') return { state: 'failed', words: words ?? 'The provider says that it failed.' }
   return { state: 'open', words: words ?? found.status }
-}
-
-function wordsOf(status: number, json: unknown): string {
-  return `The provider answered ${status}: ${refused.safeParse(json).data?.message ?? 'no words'}`.slice(0, 300)
 }
