@@ -41,6 +41,6 @@ export async function reversePoints(tx: Tx, rule: Grant['rule'], event: string, 
 export async function pointsFor(tx: Tx, rule: Exclude<Grant['rule'], 'Award'>, amount = 0): Promise<number> {
   const [row] = await tx<{ points: number }[]>`
     select (case when per is null then points else points * (${amount}::bigint / per) end)::bigint as points
-    from point_rule where id = ${rule} and is_active`
+    from point_rule where rule = ${rule} and is_active`
   return row?.points ?? 0
 }

@@ -214,19 +214,7 @@ create view ledger_expected_of_orders as
     join (values ('vendor-earned', false), ('vendor-earned-reversed', true)) p (posting, of_refund) on not p.of_refund or o.status = 'Refunded'
   where o.paid_at is not null;
 
-create view ledger_expected_of_wallets as
-  select t.id as cause, p.posting, t.person_id, t.amount
-  from wallet_transaction t join (values
-    ('Funding', 'Completed', 'wallet-funded'),
-    ('Funding', 'Reversed', 'wallet-funded'),
-    ('Funding', 'Reversed', 'wallet-funding-reversed'),
-    ('Send', 'Completed', 'wallet-sent'),
-    ('Withdrawal', 'Pending', 'withdrawal-held'),
-    ('Withdrawal', 'Completed', 'withdrawal-held'),
-    ('Withdrawal', 'Completed', 'withdrawal-paid'),
-    ('Withdrawal', 'Failed', 'withdrawal-held'),
-    ('Withdrawal', 'Failed', 'withdrawal-returned')
-  ) p (type, status, posting) on p.type = t.type and p.status = t.status;
-create or replace view ledger_expected as
+alter view ledger_expected rename to ledger_expected_of_wallets;
+create view ledger_expected as
   select * from ledger_expected_of_wallets
   union all select * from ledger_expected_of_orders;

@@ -2,7 +2,8 @@
 
 -- What earns points. `per`: kobo of a payment that earn `points` once; null where an event earns them.
 create table point_rule (
-  id text primary key check (id in ('Assessment', 'Referral', 'Payment')),
+  id uuid primary key default gen_random_uuid(),
+  rule text not null unique check (rule in ('Assessment', 'Referral', 'Payment')),
   title text not null,
   points integer not null check (points between 0 and 10000),
   per bigint check (per > 0),
@@ -12,7 +13,7 @@ create table point_rule (
   row_version integer not null default 1,
   updated_at timestamptz not null default now()
 );
-insert into point_rule (id, title, points, per) values
+insert into point_rule (rule, title, points, per) values
   ('Assessment', 'You hand in an assessment for the first time', 10, null),
   ('Referral', 'Somebody whom you referred counts', 50, null),
   ('Payment', 'You pay', 5, 100000);

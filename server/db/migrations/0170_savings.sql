@@ -77,10 +77,12 @@ create trigger ledger_kind_stays before insert or update or delete or truncate o
 create trigger ledger_posting_stays before insert or update or delete or truncate on ledger_posting for each statement execute function ledger_is_history();
 create trigger ledger_posting_line_stays before insert or update or delete or truncate on ledger_posting_line for each statement execute function ledger_is_history();
 
--- The view grows by the causes of this file: what earlier files put into it stays.
-do $$ begin
-  execute 'create or replace view ledger_expected as ' || rtrim(pg_get_viewdef('ledger_expected'::regclass), '; ' || chr(10)) || '
-    union all
-    select s.id, case s.type when ''TakenOut'' then ''savings-taken-out'' else ''savings-put-in'' end, s.person_id, s.amount
-    from saving_transaction s where s.status = ''Completed''';
-end $$;
+create view ledger_expected_of_savings as
+  select s.id as cause, case s.type when 'TakenOut' then 'savings-taken-out' else 'savings-put-in' end as posting, s.person_id, s.amount
+  from saving_transaction s where s.status = 'Completed';
+create or replace view ledger_expected as
+  select * from ledger_expected_of_wallets
+  union all select * from ledger_expected_of_orders
+  union all select * from ledger_expected_of_payments
+  union all select * from ledger_expected_of_rewards
+  union all select * from ledger_expected_of_savings;

@@ -82,12 +82,16 @@ create trigger ledger_kind_stays before insert or update or delete or truncate o
 create trigger ledger_posting_stays before insert or update or delete or truncate on ledger_posting for each statement execute function ledger_is_history();
 create trigger ledger_posting_line_stays before insert or update or delete or truncate on ledger_posting_line for each statement execute function ledger_is_history();
 
-do $$ begin
-  execute 'create or replace view ledger_expected as ' || rtrim(pg_get_viewdef('ledger_expected'::regclass), '; ' || chr(10)) || '
-    union all
-    select u.id, p.posting, u.person_id, case p.posting when ''interest-paid'' then u.earned else u.amount end
-    from user_investment u join (values
-      (''Active'', ''invested''), (''Matured'', ''invested''), (''Matured'', ''investment-matured''), (''Matured'', ''interest-paid'')
-    ) p (status, posting) on p.status = u.status
-    where p.posting <> ''interest-paid'' or u.earned > 0';
-end $$;
+create view ledger_expected_of_investments as
+  select u.id as cause, p.posting, u.person_id, case p.posting when 'interest-paid' then u.earned else u.amount end as amount
+  from user_investment u join (values
+    ('Active', 'invested'), ('Matured', 'invested'), ('Matured', 'investment-matured'), ('Matured', 'interest-paid')
+  ) p (status, posting) on p.status = u.status
+  where p.posting <> 'interest-paid' or u.earned > 0;
+create or replace view ledger_expected as
+  select * from ledger_expected_of_wallets
+  union all select * from ledger_expected_of_orders
+  union all select * from ledger_expected_of_payments
+  union all select * from ledger_expected_of_rewards
+  union all select * from ledger_expected_of_savings
+  union all select * from ledger_expected_of_investments;

@@ -19,9 +19,9 @@ const admin = await server.client((await anAdmin(sql)).email)
 const sector = await aSector(sql)
 const points = (personId: string) => balanceOf(sql, personId, 'points')
 const rules = async () => (await admin.ok('Wallet/GetEduPointRules')).Items
-const ruleOf = async (id: string) => {
-  const rule = (await rules()).find(({ Id }) => Id === id)
-  if (!rule) throw new Error(`no rule ${id}`)
+const ruleOf = async (title: string) => {
+  const rule = (await rules()).find(({ Title }) => Title === title)
+  if (!rule) throw new Error(`no rule ${title}`)
   return rule
 }
 const grant = (personId: string, event = randomId(), amount = 5) =>
@@ -70,14 +70,14 @@ test('a payment earns points for each full amount of its rule', async () => {
 })
 
 test('an administrator changes a rule, which is audited; a rule that is off earns nothing', async () => {
-  const { Id, RowVersion } = await ruleOf('Assessment')
+  const { Id, RowVersion } = await ruleOf('You hand in an assessment for the first time')
   await admin.ok('Wallet/UpdateEduPointRule', { Id, RowVersion, Points: 25, IsActive: false })
   expect(await inTransaction(sql, (tx) => pointsFor(tx, 'Assessment'))).toBe(0)
   expect((await admin.raw('Wallet/UpdateEduPointRule', { Id, RowVersion, Points: 1 })).status).toBe(409)
   await admin.ok('Wallet/UpdateEduPointRule', { Id, RowVersion: RowVersion + 1, Points: 10, IsActive: true })
   expect(await inTransaction(sql, (tx) => pointsFor(tx, 'Assessment'))).toBe(10)
   expect((await admin.raw('Wallet/UpdateEduPointRule', { Id: 'None', RowVersion: 1, Points: 1 })).status).toBe(404)
-  expect(await sql`select call from audit where entity_id = 'Assessment'`).toHaveLength(2)
+  expect(await sql`select call from audit where entity_id = ${Id}`).toHaveLength(2)
 })
 
 test('an administrator reverses points once, and the list finds them by person', async () => {

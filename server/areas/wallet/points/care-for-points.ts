@@ -21,15 +21,16 @@ interface Earned {
 export function careForPoints(sql: Sql, now: Date): Promise<number> {
   return inTransaction(sql, async (tx) => {
     const [rule] = await tx<{ since: Date }[]>`
-      select counted_to as since from point_rule where id = 'Assessment' for no key update skip locked`
+      select counted_to as since from point_rule where rule = 'Assessment' for no key update skip locked`
     if (!rule) return 0
     const points = await pointsFor(tx, 'Assessment')
     const earned = points > 0 ? await handedIn(tx, rule.since) : []
     let granted = 0
     for (const { personId, event, title } of earned)
       if (await grantPoints(tx, { rule: 'Assessment', personId, event, points, title }, now)) granted += 1
+    const seenTo = new Date(now.getTime() - overlap)
     if (earned.length < most)
-      await tx`update point_rule set counted_to = ${new Date(now.getTime() - overlap)} where id = 'Assessment' and counted_to < ${new Date(now.getTime() - overlap)}`
+      await tx`update point_rule set counted_to = greatest(counted_to, ${seenTo}) where rule = 'Assessment'`
     return granted
   })
 }

@@ -4,7 +4,7 @@ import { actorOf } from '#server/auth/actor.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { changeRow, lockedVersion } from '#server/db/change-row.ts'
 import { post } from '#server/ledger/post.ts'
-import { earners, grantPage, grants, myGrants, pointFacts, readRule, rulePage } from './queries.ts'
+import { earners, grantPage, grants, myGrants, pointFacts, rulePage, rules } from './queries.ts'
 
 /** The handlers of edu-points (M-10). */
 export const pointHandlers = {
@@ -32,25 +32,14 @@ async function reverseGrant(input: Parsed<'Wallet/ReverseEduPoints'>, context: C
 
 /** 404 for an unknown rule, 409 when it was changed meanwhile. It changes no points that were granted before. */
 async function updateRule(
-  { Id, RowVersion, Points, PerAmount, IsActive }: Parsed<'Wallet/UpdateEduPointRule'>,
-  { tx, now, audit }: CallContext,
+  { Points, PerAmount, IsActive, ...row }: Parsed<'Wallet/UpdateEduPointRule'>,
+  context: CallContext,
 ): Promise<string> {
-  await tx`select from point_rule where id = ${Id} for no key update`
-  const before = await readRule(tx, Id)
-  if (!before) throw new AppError('not-found', { detail: 'This rule does not exist.' })
-  if (before.RowVersion !== RowVersion)
-    throw new AppError('conflict', { detail: 'Somebody else changed this rule in the meantime.', current: before })
-  await tx`
-    update point_rule set points = ${Points}, is_active = ${IsActive}, row_version = row_version + 1, updated_at = ${now},
-      per = case when per is null then null else coalesce(${PerAmount ?? null}, per) end
-    where id = ${Id}`
-  audit(before, {
-    ...before,
-    Points,
-    IsActive,
-    PerAmount: before.PerAmount === null ? null : (PerAmount ?? before.PerAmount),
-  })
-  return `${before.Title} is saved.`
+  const before = await lockedVersion(context.tx, rules, row)
+  // Only payments earn for each amount.
+  const per = before.PerAmount === null || !PerAmount ? {} : { per: PerAmount }
+  const { Title } = await changeRow(context, rules, row, { points: Points, is_active: IsActive, ...per })
+  return `${Title} is saved.`
 }
 
 async function setHidden({ IsHidden }: Parsed<'Wallet/SetPointsHidden'>, context: CallContext): Promise<string> {

@@ -80,8 +80,11 @@ export async function earners(db: Db): Promise<Output<'Wallet/GetTotalEduPointEa
 const ruleColumns = (db: Db) => db<EduPointRule[]>`
   r.id as "Id", r.row_version as "RowVersion", r.title as "Title", r.points as "Points", r.per as "PerAmount", r.is_active as "IsActive"`
 
-export const readRule = async (db: Db, id: string): Promise<EduPointRule | undefined> =>
-  (await db<EduPointRule[]>`select ${ruleColumns(db)} from point_rule r where r.id = ${id}`)[0]
+export const rules: EditedTable<EduPointRule> = {
+  table: 'point_rule',
+  what: 'rule',
+  read: async (tx, id) => (await tx<EduPointRule[]>`select ${ruleColumns(tx)} from point_rule r where r.id = ${id}`)[0],
+}
 
 export function rulePage(db: Db, { sort, ...page }: Parsed<'Wallet/GetEduPointRules'>): Promise<PageOf<EduPointRule>> {
   return listPage(
@@ -102,7 +105,7 @@ export function rulePage(db: Db, { sort, ...page }: Parsed<'Wallet/GetEduPointRu
 export async function pointFacts(db: Db, personId: string): Promise<MyPointFacts> {
   const [me] = await db<[{ points: number; isHidden: boolean }]>`
     select ${balanceOf(db, 'points', db`p.id::text`)} as points, p.hides_points as "isHidden" from person p where p.id = ${personId}`
-  const rules = await db<MyPointFacts['Rules'][number][]>`
+  const active = await db<MyPointFacts['Rules'][number][]>`
     select id as "Id", title as "Title", points as "Points", per as "PerAmount"
     from point_rule where is_active and points > 0 order by title`
   // A person who did not say that they are 18 may be a minor.
@@ -111,5 +114,5 @@ export async function pointFacts(db: Db, personId: string): Promise<MyPointFacts
       case when p.age_band = '18+' then p.firstname else left(p.firstname, 1) || '.' end || ' ' || left(p.surname, 1) || '.' as "Name"
     from ledger_account a join person p on p.id = a.person_id
     where a.kind = 'points' and a.balance > 0 and not p.hides_points and p.is_active order by a.balance desc, p.id limit 10`
-  return { Points: me.points, IsHidden: me.isHidden, Rules: [...rules], Leaders: [...leaders] }
+  return { Points: me.points, IsHidden: me.isHidden, Rules: [...active], Leaders: [...leaders] }
 }
