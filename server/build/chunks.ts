@@ -17,8 +17,8 @@ const frame = 'src/app/layouts/authorized-layout.tsx'
 const publicFrame = 'src/app/layouts/public-layout.tsx'
 const home = 'src/areas/assessment/pages/student-home.tsx'
 /**
- * These homes are in the same file as the role's list of pages and menu, so that a first visit to a home makes one
- * request for both. First visits of other roles are mostly to lists.
+ * All but the student's are in the same file as the role's list of pages and menu, so that a first visit to a home makes one
+ * request for both; assessments load that of students without the home. First visits of other roles are mostly to lists.
  */
 const homes = [home, 'src/areas/assessment/pages/mentor-home.tsx', 'src/areas/account/pages/parent-home.tsx']
 const onlineHomes = ['src/areas/assessment/pages/admin-home.tsx', 'src/areas/product/pages/vendor-home.tsx']
@@ -129,7 +129,6 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
   const ofRole = (role: string) => laterWith([partsOf(role), ...pagesOf(role)]).filter((path) => !everywhere.has(path))
   const roles = rolesIn(graph).map((role) => [role, new Set(ofRole(role))] as const)
   const parts = new Set(roles.map(([role]) => partsOf(role)))
-  /** A student's assessment is opened from a link as often: its first visit does not load the home. */
   const withParts = new Set([...parts, ...homes.filter((path) => path !== home)])
   const carried = new Set([...pagesOf('student'), ...pagesOf('mentor')])
   const onDevices = new Set([...everywhere, ...ofRole('student'), ...ofRole('mentor')])
@@ -171,7 +170,6 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     if (by.has(offline)) return isAtHome ? 'device' : 'offline'
     if (by.has(frame)) return 'frame'
     if (firsts > 0 && fits(everywhere)) return device
-    // What homes share is small: a file of its own would cost them a request.
     if (by.has(home)) return path.endsWith('.css') ? 'home' : device
     if (by.has(answering)) return 'engine'
     if (fits(forms)) return 'forms'

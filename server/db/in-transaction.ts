@@ -83,3 +83,25 @@ async function commit(tx: TransactionSql, last: readonly PendingQuery<Row[]>[]):
 export function sqlState(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
+
+/**
+ * Does the work of a job for each row, in a transaction of its own, so that a row that fails does not stop the others. `work` locks
+ * its row and says whether there was something to do: another process may have done it. Throws the first failure at the end. Returns how
+ * many were done.
+ */
+export async function eachDue(
+  sql: Sql,
+  due: readonly { readonly id: string }[],
+  work: (tx: TransactionSql, id: string) => Promise<boolean>,
+): Promise<number> {
+  let done = 0
+  const failures: unknown[] = []
+  for (const { id } of due)
+    try {
+      if (await inTransaction(sql, (tx) => work(tx, id))) done++
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
+  return done
+}

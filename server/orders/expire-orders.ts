@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { eachDue } from '#server/db/in-transaction.ts'
 import { findLockedOrder } from './locked-order.ts'
 import { moveOrder } from './move-order.ts'
 import { canMove } from './order-moves.ts'
@@ -17,19 +17,16 @@ interface Expiring {
 export async function expireOrders({ sql, now, publicUrl }: Expiring): Promise<number> {
   const due = await sql<{ id: string }[]>`
     select id from shop_order where status in ('Pending', 'AwaitingVerification', 'Failed') and due_at <= ${now} order by due_at limit 200`
-  let done = 0
-  for (const { id } of due)
-    done += await inTransaction(sql, async (tx) => {
-      const order = await findLockedOrder(tx, id)
-      if (!order || !canMove('expire', order, 'portal')) return 0
-      const reason = 'It was not paid in time.'
-      await moveOrder({ tx, now, publicUrl, actor: null }, order, {
-        move: 'expire',
-        by: 'portal',
-        note: reason,
-        columns: { reason },
-      })
-      return 1
+  return eachDue(sql, due, async (tx, id) => {
+    const order = await findLockedOrder(tx, id)
+    if (!order || !canMove('expire', order, 'portal')) return false
+    const reason = 'It was not paid in time.'
+    await moveOrder({ tx, now, publicUrl, actor: null }, order, {
+      move: 'expire',
+      by: 'portal',
+      note: reason,
+      columns: { reason },
     })
-  return done
+    return true
+  })
 }

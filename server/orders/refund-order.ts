@@ -3,7 +3,7 @@ import { post } from '#server/ledger/post.ts'
 import { nextDocument } from './document-number.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { moveOrder, type Moving } from './move-order.ts'
-import { sharesOf } from './settle-order.ts'
+import { sharesOf, sumOf } from './settle-order.ts'
 import { walletMovement } from './wallet-source.ts'
 
 /**
@@ -12,15 +12,14 @@ import { walletMovement } from './wallet-source.ts'
  */
 export async function refundOrder(moving: Moving, order: LockedOrder, reason: string): Promise<void> {
   const { tx, now, actor } = moving
-  const { id, customerId, shipping, vat, total } = order
+  const { id, customerId, total } = order
   const { year, number } = await nextDocument(tx, 'credit', now)
   const columns = { refunded_at: now, reason, credit_year: year, credit_number: number }
   await moveOrder(moving, order, { move: 'refund', by: 'admin', note: reason, columns })
   // The wallet first, as when it is paid: both lock the accounts in one order.
   await post(tx, 'order-refunded', { cause: id, actor, now }, { person: customerId, amount: total })
   const shares = await sharesOf(tx, id)
-  const sales = shares.reduce((left, { amount }) => left - amount, total - shipping - vat)
-  if (sales + shipping + vat > 0) await post(tx, 'order-earned-reversed', { cause: id, actor, now }, {})
+  if (total > sumOf(shares)) await post(tx, 'order-earned-reversed', { cause: id, actor, now }, {})
   for (const share of shares) await post(tx, 'vendor-earned-reversed', { cause: share.id, actor, now }, {})
   await reversePoints(tx, 'Payment', id, now)
   await walletMovement(tx, order, { type: 'Refund', note: reason, actor: actor ?? customerId, now })

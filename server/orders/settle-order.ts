@@ -60,7 +60,7 @@ async function postEarnings(
   now: Date,
 ): Promise<void> {
   const shares = await sharesOf(tx, id)
-  const sales = shares.reduce((left, { amount }) => left - amount, total - shipping - vat)
+  const sales = total - shipping - vat - sumOf(shares)
   const amounts = [sales, shipping, vat].map((amount) => (amount === 0 ? null : amount))
   if (amounts.some((amount) => amount !== null)) await post(tx, 'order-earned', { cause: id, actor, now }, { amounts })
   for (const share of shares)
@@ -72,6 +72,9 @@ interface Share {
   readonly vendorId: string
   readonly amount: number
 }
+
+/** What all vendors of an order earn, kobo. */
+export const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { amount }) => sum + amount, 0)
 
 /** In the order of the vendors, so that parallel orders wait for each other and never in a ring. */
 export function sharesOf(tx: Tx, orderId: string): Promise<Share[]> {

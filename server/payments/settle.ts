@@ -1,3 +1,4 @@
+import { mostMoney } from '#contract/limits.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { naira } from '#rules/money.ts'
 import type { Tx } from '#server/calls/call-context.ts'
@@ -51,7 +52,7 @@ async function arrive(tx: Tx, payment: PaymentRow, paid: Paid, source: Source): 
     await tx`select from payment_money where gateway = ${payment.gateway} and provider_id = ${paid.providerId}`
   if (known.length > 0) return
   const { amount } = paid
-  if (paid.currency !== 'NGN' || !Number.isSafeInteger(amount) || amount < 1 || amount > 10_000_000_000_000)
+  if (paid.currency !== 'NGN' || !Number.isSafeInteger(amount) || amount < 1 || amount > mostMoney)
     return arriveUnusable(tx, payment, paid, source)
   if (!isOpen(payment, source.now) || !(await purposes[payment.purpose].isOpen(tx, payment)))
     return arriveLate(tx, payment, paid, source)

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { naira } from '#rules/money.ts'
 import { lagosDay } from '#rules/saving/lagos-months.ts'
-import { eachDue } from '#server/ledger/each-due.ts'
+import { eachDue } from '#server/db/in-transaction.ts'
 import { post } from '#server/ledger/post.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { investmentsPath } from './investments-path.ts'

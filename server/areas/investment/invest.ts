@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
+import { mostMoney } from '#contract/limits.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { naira } from '#rules/money.ts'
 import { interestOf } from '#rules/saving/investment-terms.ts'
@@ -13,9 +14,6 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { dayWords } from './day-words.ts'
 import { investmentsPath } from './investments-path.ts'
 import { investments } from './queries.ts'
-
-/** The largest amount of one movement, kobo (P19). */
-const mostAmount = 10_000_000_000_000
 
 /**
  * M-23: buys units of an offer with the money of the wallet. 400 without a fresh password and for more units than are left; 422 after
@@ -38,7 +36,7 @@ export async function invest(
       Units: [left === 0 ? 'All units are sold' : `Only ${left} ${left === 1 ? 'unit is' : 'units are'} left`],
     })
   const amount = Units * offer.Amount
-  if (amount > mostAmount) throw fieldErrors({ Units: ['Enter fewer units'] })
+  if (amount > mostMoney) throw fieldErrors({ Units: ['Enter fewer units'] })
   const earned = interestOf(amount, offer.Interest)
   await tx`update investment set sold_units = sold_units + ${Units} where id = ${offer.Id}`
   const id = uuidV7(now.getTime())

@@ -9,7 +9,7 @@ import { lockOrder } from '#server/orders/locked-order.ts'
 import { settleOrder } from '#server/orders/settle-order.ts'
 import { walletSource } from '#server/orders/wallet-source.ts'
 import { moving } from './moving.ts'
-import { previewOrder, priceBasket, type PricedBasket } from './price-basket.ts'
+import { previewOf, priceBasket, type PricedBasket } from './price-basket.ts'
 import { writeOrder } from './write-order.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function placeOrder(
   const priced = await priceBasket(tx, input)
   const { totals, vatRate, destination } = priced
   const refusal = refusalOf(priced, TotalAmount)
-  if (refusal !== '') throw new AppError('conflict', { detail: refusal, current: await previewOrder(tx, input) })
+  if (refusal !== '') throw new AppError('conflict', { detail: refusal, current: previewOf(priced) })
   const { id, number, token } = await writeOrder(context, {
     customerId: personId,
     madeBy: personId,

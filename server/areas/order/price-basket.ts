@@ -64,8 +64,7 @@ function deliveryProblem({ shipping }: Totals, includes: boolean, destination: D
 }
 
 /** M-12: the basket as the screen shows it. */
-export async function previewOrder(db: Db, basket: Basket): Promise<OrderPreview> {
-  const { totals, vatRate, destination, problems, problem, missing } = await priceBasket(db, basket)
+export function previewOf({ totals, vatRate, destination, problems, problem, missing }: PricedBasket): OrderPreview {
   const { lines, items, shipping, vat, total } = totals
   return {
     Items: [
