@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     ? createSandboxCards(sandboxApi({ sql, clock: systemClock, publicUrl }))
     : createCards(payments)
   if (await demandSecondStep(sql, { cards, areTests })) log.info('second-step-demanded')
-  open.jobs = startJobs({ sql, config, log, files, cards })
+  open.jobs = startJobs({ sql, config, log, files, cards, space })
   open.drawing = await loadDrawing(dist, log)
   const { drawing } = open
   listener.serve(
