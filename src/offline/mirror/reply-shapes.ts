@@ -54,4 +54,11 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Wallet/GetMyWalletTransactions': 2,
   'Wallet/GetWalletTransactions': 2,
   'Wallet/GetWalletTransactionById': 2,
+  'Order/GetOrders': 2,
+  'Order/GetMyOrders': 2,
+  'Order/GetOrder': 2,
+  'Order/GetInvoice': 2,
+  'Payment/GetMyPayments': 2,
+  'Payment/GetMyPayment': 2,
+  'Payment/GetPayments': 2,
 }
