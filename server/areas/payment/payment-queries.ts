@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/contract.ts'
 import type { MyPayment, Payment, PaymentEvent } from '#contract/entities/money/payment.ts'
 import { gatewayNames } from '#contract/payment-gateways.ts'
+import type { WaitingRows } from '#contract/entities/dashboard/waiting-rows.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
@@ -15,6 +16,13 @@ const ownColumns = (db: Db) => db<MyPayment[]>`
   y.status as "PaymentStatus", y.gateway as "PaymentGateway", coalesce((${[...gatewayNames]}::text[])[y.gateway + 1], '') as "PaymentGatewayName",
   coalesce(y.reference, '') as "Reference", y.words as "Message", ${canRetry(db)} as "CanRetry",
   ${isoInstant(db, db`y.created_at`)} as "CreateDate", ${isoInstant(db, db`y.completed_at`)} as "PaymentCompletedDate"`
+
+/** The payments that an administrator confirms, and since when the oldest waits. */
+export async function paymentsToVerify(db: Db): Promise<WaitingRows> {
+  const [row] = await db<[WaitingRows]>`
+    select count(*) as "Count", ${isoInstant(db, db`min(created_at)`)} as "OldestDate" from payment where status = 'Awaiting Verification'`
+  return row
+}
 
 /** R-518: the payments of a person. */
 export function paymentsOf(
