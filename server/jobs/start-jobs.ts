@@ -8,6 +8,7 @@ import { expireOrders } from '#server/orders/expire-orders.ts'
 import { careForPoints } from '#server/areas/wallet/points/care-for-points.ts'
 import { careForInvestments } from '#server/areas/investment/care-for-investments.ts'
 import { careForSavings } from '#server/areas/saving/care-for-savings.ts'
+import { countDays } from '#server/ledger/cash-flow.ts'
 import { systemClock, type Clock } from '#server/ports/clock.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -63,6 +64,7 @@ export function startJobs({ sql, config, log, files, cards, clock = systemClock,
     repeat('care-for-investments', 60_000, () =>
       careForInvestments({ sql, now: clock.now(), publicUrl: config.publicUrl }),
     ),
+    repeat('count-days', 60_000, () => countDays(sql)),
     repeat('check-ledger', 6 * 60 * 60_000, () => checkLedger(sql)),
     repeat('tell-health', 10 * 60_000, () => tellHealth(sql, log, clock.now())),
   ]

@@ -4,6 +4,7 @@ import { orderMoveNames, type Order, type OrderMoveName, type VendorOrderLine } 
 import { gatewayNames } from '#contract/payment-gateways.ts'
 import { amountInWords } from '#rules/orders/amount-in-words.ts'
 import { documentNumber, orderNumber, orderStatuses, type OrderStatus } from '#rules/orders/order-status.ts'
+import type { WaitingRows } from '#contract/entities/dashboard/waiting-rows.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
@@ -101,6 +102,13 @@ function worded(reader: OrderReader, { Number: number, Invoice, Credit, Events, 
 
 const isReadBy = (db: Db, reader: OrderReader): Fragment =>
   reader === 'admin' ? db`true` : db`o.customer_id = ${reader.customerId}`
+
+/** The paid orders that are not sent yet, and since when the oldest is paid. */
+export async function ordersToSend(db: Db): Promise<WaitingRows> {
+  const [row] = await db<[WaitingRows]>`
+    select count(*) as "Count", ${isoInstant(db, db`min(paid_at)`)} as "OldestDate" from shop_order where status = 'Approved'`
+  return row
+}
 
 /** R-479: all orders for administrators, the own ones for customers. The keyword is searched in numbers, customers and items. */
 export async function orderPage(

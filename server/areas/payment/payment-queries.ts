@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/contract.ts'
 import type { MyPayment, Payment, PaymentEvent } from '#contract/entities/money/payment.ts'
 import { gatewayNames } from '#contract/payment-gateways.ts'
+import type { WaitingRows } from '#contract/entities/dashboard/waiting-rows.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
@@ -19,6 +20,13 @@ const ownColumns = (db: Db) => db<MyPayment[]>`
 
 /** The order that a payment is for. */
 const ordersOf = (db: Db) => db`left join shop_order o on y.purpose = 'order' and o.id = y.purpose_id`
+
+/** The payments that an administrator confirms, and since when the oldest waits. */
+export async function paymentsToVerify(db: Db): Promise<WaitingRows> {
+  const [row] = await db<[WaitingRows]>`
+    select count(*) as "Count", ${isoInstant(db, db`min(created_at)`)} as "OldestDate" from payment where status = 'Awaiting Verification'`
+  return row
+}
 
 /** R-518: the payments of a person. */
 export function paymentsOf(
