@@ -24,6 +24,8 @@ describe('every view that shows a copy kept on this device tells how old it is (
         "src/areas/calendar/pages/calendar-page.tsx",
         "src/areas/calendar/pages/career-events.tsx",
         "src/areas/category/pages/categories-page.tsx",
+        "src/areas/dashboard/pages/admin-home.tsx",
+        "src/areas/dashboard/pages/vendor-home.tsx",
         "src/areas/eform/pages/form-page.tsx",
         "src/areas/mentoring/pages/mentor-requests.tsx",
         "src/areas/mentoring/pages/student-requests.tsx",

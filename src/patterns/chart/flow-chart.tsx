@@ -50,7 +50,7 @@ export function FlowChart({ title, flows, ways, className }: Props) {
         {shown && !asTable && <DayFlow flow={shown} ways={ways} />}
       </div>
       {!asTable && <Bars title={title} flows={flows} ways={ways} onDay={setChosen} />}
-      <div className={asTable ? styles['rows'] : styles['unseen']}>
+      <div className={asTable ? undefined : classNames('read', styles['unseen'])}>
         <FlowTable title={title} flows={flows} ways={ways} />
       </div>
     </Card>
