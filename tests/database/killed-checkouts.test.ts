@@ -68,7 +68,12 @@ async function placed(server: Killed, { client }: Buyer, product: string): Promi
 function as(server: Killed, { token }: ApiClient): ApiClient {
   const raw: ApiClient['raw'] = (call, input, extras = {}) => {
     const key = extras.key ?? randomId()
-    return until(server, (address) => apiClient(address, token).raw(call, input, { ...extras, key }))
+    return until(server, async (address) => {
+      const reply = await apiClient(address, token).raw(call, input, { ...extras, key })
+      // A server that has just started is busy for a moment, and says so.
+      if (reply.status === 503) throw new TypeError('busy')
+      return reply
+    })
   }
   return {
     token,
