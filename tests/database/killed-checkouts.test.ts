@@ -68,7 +68,12 @@ async function placed(server: Killed, { client }: Buyer, product: string): Promi
 function as(server: Killed, { token }: ApiClient): ApiClient {
   const raw: ApiClient['raw'] = (call, input, extras = {}) => {
     const key = extras.key ?? randomId()
-    return until(server, (address) => apiClient(address, token).raw(call, input, { ...extras, key }))
+    return until(server, async (address) => {
+      const reply = await apiClient(address, token).raw(call, input, { ...extras, key })
+      // A server that has just started is busy for a moment, and says so.
+      if (reply.status === 503) throw new TypeError('busy')
+      return reply
+    })
   }
   return {
     token,
@@ -96,7 +101,7 @@ async function checkOut(server: Killed, buyer: Buyer, product: string, at: numbe
   const { Address } = await ask.ok('Payment/UpdatePaymentGatewayInformation', { OrderId, Gateway: 1 + (at % 2) })
   const page = new URL(Address, 'http://localhost').pathname
   const body = new URLSearchParams([['act', 'pay'], ...wrong.map((name): [string, string] => ['wrong', name])])
-  // A person presses once: when the page does not answer, nobody knows whether the provider took the money.
+  // A person presses once: without an answer it is unknown whether the provider took the money.
   await fetch(`${await server.address()}${page}`, { method: 'POST', body, redirect: 'manual' }).catch(
     (error: unknown) => {
       if (!(error instanceof TypeError)) throw error
@@ -125,7 +130,7 @@ test(`a server that is killed in the middle of ${checkouts} checkouts leaves not
       }
     }),
   )
-  // The job asks the providers about what no webhook told, and handles notices that the kills left: only its clock is moved.
+  // The job asks the providers about payments without a webhook, and handles notices that the kills left. Only the due times are moved.
   await expect
     .poll(
       async () => {

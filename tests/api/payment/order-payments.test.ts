@@ -244,7 +244,7 @@ describe('without an account', () => {
   const byAddress = (Code: string, more: object = {}) =>
     visitor.raw('Payment/PayOrderByAddress', { Code, Gateway: 1, Email: 'Aunt@Example.org', ...more })
 
-  test('whoever has the address of an order pays it; the receipt goes to the payer, what is too much to the customer', async () => {
+  test('a person with the address of an order pays it; the receipt goes to the payer, what is too much to the customer', async () => {
     const payer = await aPayer(server)
     const { Id, Path } = await anOrder(payer, [[product, 1]])
     const code = Path.slice('/order/'.length)
