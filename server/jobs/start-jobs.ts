@@ -3,11 +3,13 @@ import type { Sql } from 'postgres'
 import type { Config } from '#server/config.ts'
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
 import { careForPayments } from '#server/payments/care-for-payments.ts'
+import { careForTopUps } from '#server/areas/communication/care-for-top-ups.ts'
 import { careForRequests } from '#server/areas/mentoring/care-for-requests.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import { careForPoints } from '#server/areas/wallet/points/care-for-points.ts'
 import { careForInvestments } from '#server/areas/investment/care-for-investments.ts'
 import { careForSavings } from '#server/areas/saving/care-for-savings.ts'
+import type { AirtimeProvider } from '#server/ports/airtime/airtime-provider.ts'
 import { systemClock, type Clock } from '#server/ports/clock.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -30,11 +32,12 @@ interface JobPorts {
   readonly log: Log
   readonly files: FileStore
   readonly cards: Cards
+  readonly airtime: AirtimeProvider | null
   readonly clock?: Clock
 }
 
 /** Starts the background jobs. `stop` lets the running work finish. Several processes may run the jobs on one database. */
-export function startJobs({ sql, config, log, files, cards, clock = systemClock }: JobPorts): {
+export function startJobs({ sql, config, log, files, cards, airtime, clock = systemClock }: JobPorts): {
   stop(): Promise<void>
 } {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
@@ -52,6 +55,9 @@ export function startJobs({ sql, config, log, files, cards, clock = systemClock 
     repeat('care-for-points', 60_000, () => careForPoints(sql, clock.now())),
     repeat('care-for-payments', 15_000, () =>
       careForPayments({ sql, cards, now: clock.now(), publicUrl: config.publicUrl }),
+    ),
+    repeat('care-for-top-ups', 3_000, () =>
+      careForTopUps({ sql, airtime, now: clock.now(), publicUrl: config.publicUrl }),
     ),
     repeat('care-for-savings', 60_000, () => careForSavings({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-investments', 60_000, () =>

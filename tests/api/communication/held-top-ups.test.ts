@@ -14,6 +14,7 @@ const { sql } = database
 afterAll(() => database.close())
 const provider = 'Airtime provider'
 const now = new Date('2026-11-25T10:00:00Z')
+const settling = { now, publicUrl: 'https://portal.example' }
 
 async function aBuyer(naira: number): Promise<string> {
   const { id } = await aStudent(sql)
@@ -38,6 +39,7 @@ const buy = async (personId: string, id = randomId()) => {
         phone: '+2348031234567',
         isData: false,
         planName: '',
+        providerCode: '',
         validity: '',
         amount: 50_000,
       },
@@ -48,7 +50,7 @@ const buy = async (personId: string, id = randomId()) => {
 }
 const settle = async (id: string, status: 'Successful' | 'Failed', decidedBy?: { personId: string; reason: string }) =>
   inTransaction(sql, (tx) =>
-    settleTopUp(tx, id, { status, text: 'said', provider, ...(decidedBy && { decidedBy }) }, now),
+    settleTopUp(tx, id, { status, text: 'said', provider, ...(decidedBy && { decidedBy }) }, settling),
   )
 const money = async (person: string) => [await balanceOf(sql, person), await balanceOf(sql, person, 'held')]
 
@@ -110,7 +112,7 @@ test('a decision of an administrator is kept with its reason', async () => {
 test('the proof finds nothing wrong, and names a delivery without its posting', async () => {
   expect((await proveLedger(sql)).findings).toEqual([])
   const id = await buy(await aBuyer(1_000))
-  await sql`update top_up set status = 'Successful', ask_at = null where id = ${id}`
+  await sql`update top_up set status = 'Successful', ask_at = null, settled_at = now() where id = ${id}`
   expect((await proveLedger(sql)).findings).toContainEqual(
     expect.objectContaining({ kind: 'missing', text: `airtime-delivered of ${id} was never posted.` }),
   )

@@ -169,6 +169,7 @@ describe('startJobs', () => {
       log,
       config: { ...readConfig({}), dataDir },
       cards: {},
+      airtime: null,
       files: createFileStore({ filesUrl: null, dataDir }),
       clock: { now: () => start },
     })
