@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     : createAirtime(config.airtime)
   await openTopUps(sql, { isOpen: airtime !== null, areTests })
   if (await demandSecondStep(sql, { cards, areTests })) log.info('second-step-demanded')
-  open.jobs = startJobs({ sql, config, log, files, cards, airtime })
+  open.jobs = startJobs({ sql, config, log, files, cards, airtime, space })
   open.drawing = await loadDrawing(dist, log)
   const { drawing } = open
   listener.serve(

@@ -16,7 +16,7 @@ const formPage = 'src/areas/eform/pages/form-page.tsx'
 const list = 'src/lists/list/list-edit-page.tsx'
 const itemView = 'src/lists/item/item-view.tsx'
 const itemPage = 'src/lists/item/item-page.tsx'
-const vendorHome = 'src/areas/product/pages/vendor-home.tsx'
+const vendorHome = 'src/areas/dashboard/pages/vendor-home.tsx'
 const quietHome = 'src/areas/account/pages/parent-home.tsx'
 const myAccount = 'src/areas/account/my-account.tsx'
 const builder = 'src/areas/eform/pages/builder-page.tsx'
@@ -92,7 +92,7 @@ const lists = {
   parent: [quietHome],
   vendor: [vendorHome],
   admin: [
-    `${assessment}/admin-home.tsx`,
+    'src/areas/dashboard/pages/admin-home.tsx',
     'src/areas/school/schools.ts',
     'src/areas/cart/carts.tsx',
     myAccount,
@@ -127,7 +127,7 @@ describe('the plan of the files', () => {
     ['src/areas/assessment/response-state.ts', 'mentor', 'the home and another page of mentors'],
     ['src/areas/assessment/join-views.ts', 'homes', 'the homes of two roles'],
     [quietHome, 'parent', 'the home of parents'],
-    [`${assessment}/admin-home.tsx`, null, 'most first visits of admins are to lists'],
+    ['src/areas/dashboard/pages/admin-home.tsx', null, 'most first visits of admins are to lists'],
     [icon('gift'), 'admin', 'a menu alone'],
     [icon('school'), 'admin', 'a menu and a page of the same role'],
     [icon('user-plus'), 'office', 'menus of two roles that work online'],

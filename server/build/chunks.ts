@@ -21,7 +21,7 @@ const home = 'src/areas/assessment/pages/student-home.tsx'
  * request for both; assessments load that of students without the home. First visits of other roles are mostly to lists.
  */
 const homes = [home, 'src/areas/assessment/pages/mentor-home.tsx', 'src/areas/account/pages/parent-home.tsx']
-const onlineHomes = ['src/areas/assessment/pages/admin-home.tsx', 'src/areas/product/pages/vendor-home.tsx']
+const onlineHomes = ['src/areas/dashboard/pages/admin-home.tsx', 'src/areas/dashboard/pages/vendor-home.tsx']
 const signInPage = 'src/areas/account/pages/sign-in-page.tsx'
 const answering = 'src/areas/assessment/pages/answer-assessment.tsx'
 const offline = 'src/app/start-offline.ts'

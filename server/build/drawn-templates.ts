@@ -95,6 +95,8 @@ const invoice: Output<'Order/GetInvoice'> = {
   OrderStatusName: 'Text',
   HasPaid: true,
   PaidFrom: 'Wallet',
+  PaymentGatewayName: 'Paystack',
+  PaymentStatus: 'Pending',
   InvoiceNumber: 'Text',
   CreditNoteNumber: 'Text',
   CreatedDate: '2026-01-01T00:00:00.000Z',

@@ -145,6 +145,8 @@ export type DirectKey =
   | 'Sync/Batch'
   | 'Payment/GetMyWebsitePaymentGateways'
   | 'Payment/UpdatePaymentGatewayInformation'
+  | 'Payment/PayOrderByAddress'
+  | 'Payment/CheckOrderByAddress'
   | 'Payment/ConfirmPaystackPayment'
   | 'Payment/ConfirmFlutterwavePayment'
   | 'Wallet/RetryUncompletedTransaction'

@@ -9,12 +9,14 @@ import { expireOrders } from '#server/orders/expire-orders.ts'
 import { careForPoints } from '#server/areas/wallet/points/care-for-points.ts'
 import { careForInvestments } from '#server/areas/investment/care-for-investments.ts'
 import { careForSavings } from '#server/areas/saving/care-for-savings.ts'
+import { countDays } from '#server/ledger/cash-flow.ts'
 import type { AirtimeProvider } from '#server/ports/airtime/airtime-provider.ts'
 import { systemClock, type Clock } from '#server/ports/clock.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { createMail } from '#server/ports/mail.ts'
 import type { Cards } from '#server/ports/payments/card-gateway.ts'
+import { endlessSpace, type DiskSpace } from '#server/ports/disk-space.ts'
 import { createPush } from '#server/ports/push.ts'
 import { createSms } from '#server/ports/sms.ts'
 import { checkLedger } from './check-ledger.ts'
@@ -34,10 +36,24 @@ interface JobPorts {
   readonly cards: Cards
   readonly airtime: AirtimeProvider | null
   readonly clock?: Clock
+  /** The room on the disk; not watched by default. */
+  readonly space?: DiskSpace
 }
 
-/** Starts the background jobs. `stop` lets the running work finish. Several processes may run the jobs on one database. */
-export function startJobs({ sql, config, log, files, cards, airtime, clock = systemClock }: JobPorts): {
+/**
+ * Starts the background jobs. `stop` lets the running work finish. Several processes may run the jobs on one database. While the disk has
+ * no room, the jobs wait as calls that write do: a database that cannot write its own log ends. Only the job that removes files goes on.
+ */
+export function startJobs({
+  sql,
+  config,
+  log,
+  files,
+  cards,
+  airtime,
+  clock = systemClock,
+  space = endlessSpace,
+}: JobPorts): {
   stop(): Promise<void>
 } {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
@@ -63,17 +79,26 @@ export function startJobs({ sql, config, log, files, cards, airtime, clock = sys
     repeat('care-for-investments', 60_000, () =>
       careForInvestments({ sql, now: clock.now(), publicUrl: config.publicUrl }),
     ),
+    repeat('count-days', 60_000, () => countDays(sql)),
     repeat('check-ledger', 6 * 60 * 60_000, () => checkLedger(sql)),
     repeat('tell-health', 10 * 60_000, () => tellHealth(sql, log, clock.now())),
   ]
+
+  async function hasRoom(): Promise<boolean> {
+    const giveBack = await space.reserve(0)
+    giveBack?.()
+    return giveBack !== null
+  }
 
   async function repeat(job: string, everyMs: number, work: () => Promise<number>): Promise<void> {
     const notes = jobNotes(sql, job)
     while (running) {
       try {
-        const done = await work()
-        if (done > 0) log.info('job', { job, done })
-        await notes.ended(clock.now(), null)
+        if (job === 'tidy-files' || (await hasRoom())) {
+          const done = await work()
+          if (done > 0) log.info('job', { job, done })
+          await notes.ended(clock.now(), null)
+        }
       } catch (error) {
         log.error('job-failed', { job, ...errorFacts(error) })
         await notes

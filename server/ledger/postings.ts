@@ -25,6 +25,7 @@ export const postings = {
   'withdrawal-paid': { parties: ['bank'], follows: 'withdrawal-held' },
   'withdrawal-returned': { parties: [], follows: 'withdrawal-held' },
   'order-paid': { parties: ['person'] },
+  'order-paid-by-gateway': { parties: ['gateway'] },
   'order-refunded': { parties: ['person'] },
   /** The lines: sales, shipping, VAT. */
   'order-earned': { parties: [], isSplit: true },

@@ -2,7 +2,17 @@ import type { Db } from '#server/calls/call-context.ts'
 
 /** Something in the ledger that is not as it must be. */
 interface Finding {
-  readonly kind: 'sum' | 'balance' | 'floor' | 'missing' | 'doubled' | 'causeless' | 'amount' | 'lines' | 'rights'
+  readonly kind:
+    | 'sum'
+    | 'balance'
+    | 'floor'
+    | 'missing'
+    | 'doubled'
+    | 'causeless'
+    | 'amount'
+    | 'lines'
+    | 'days'
+    | 'rights'
   /** The unit, account, or cause that it is about. */
   readonly about: string
   /** A sentence for people. Amounts are kobo or points. */
@@ -71,6 +81,15 @@ export async function proveLedger(db: Db): Promise<Proof> {
         from expected e join posted p on p.cause = e.cause and p.posting = e.posting where e.person_id is not null and not coalesce(e.person_id = any (p.people), false)
       union all
       select 'lines', t.cause::text, format('%s of %s has no lines.', t.posting, t.cause) from posted t where t.lines = 0
+      union all
+      select 'days', account::text, format('On %s the account %s moved %s, but its day says %s.', day, account, summed, stored) from (
+        select coalesce(d.account, s.account) as account, coalesce(d.day, s.day) as day,
+          concat_ws(' and ', coalesce(s.debited, 0), coalesce(s.credited, 0)) as summed, concat_ws(' and ', coalesce(d.debited, 0), coalesce(d.credited, 0)) as stored
+        from ledger_day d full join (
+          select c.account, c.day, sum(c.debited) as debited, sum(c.credited) as credited
+          from ledger_crossing c join ledger_counted k on k.account = c.account and c.version <= k.version group by c.account, c.day) s
+          on s.account = d.account and s.day = d.day
+        where (d.debited, d.credited) is distinct from (s.debited, s.credited)) days
       union all
       select 'rights', r.rolname, format('The role %s may write %s.', r.rolname, c.relname)
         from pg_class c join pg_roles r on r.rolcanlogin and not r.rolsuper and r.oid <> c.relowner

@@ -28,6 +28,16 @@ export async function findLockedOrder(tx: Tx, id: string): Promise<LockedOrder |
   return row
 }
 
+/** The order behind the address of an invoice, locked; 404, and 410 when the address is too old (X-045). */
+export async function lockOrderByToken(tx: Tx, token: string, since: Date): Promise<LockedOrder> {
+  const [found] = await tx<{ id: string; isOpen: boolean }[]>`
+    select id, updated_at > ${since} as "isOpen" from shop_order where token = ${token}`
+  const order = found && (await findLockedOrder(tx, found.id))
+  if (!found || !order) throw new AppError('not-found', { detail: 'This order does not exist.' })
+  if (!found.isOpen) throw new AppError('gone', { detail: 'This link is too old. Ask the customer to pay.' })
+  return order
+}
+
 /** The same, or 404. `owner`: only an order of this person exists for the caller (P12). */
 export async function lockOrder(tx: Tx, id: string, owner: string | null): Promise<LockedOrder> {
   const order = await findLockedOrder(tx, id)

@@ -22,6 +22,8 @@ interface Step {
   readonly by: OrderActor
   /** For the timeline and the message. */
   readonly note?: string
+  /** The number of its invoice or credit note, for the message. */
+  readonly document?: string
   readonly columns?: Readonly<Record<string, ParameterOrJSON<never>>>
 }
 
@@ -32,7 +34,7 @@ interface Step {
 export async function moveOrder(
   { tx, now, publicUrl, actor, audit }: Moving,
   order: LockedOrder,
-  { move: name, by, note = '', columns = {} }: Step,
+  { move: name, by, note = '', document = '', columns = {} }: Step,
 ): Promise<void> {
   const move = moveNamed(name)
   if (!move.from.includes(order.status) || !move.by.includes(by))
@@ -44,7 +46,7 @@ export async function moveOrder(
   if (changed.length === 0) throw new AppError('conflict', { detail: refusalOf(order) })
   await addEvent(tx, { orderId: order.id, move: name, from: order.status, to: move.to, actor, note, now })
   if (move.releases?.includes(order.status)) await releaseStock(tx, order.id)
-  if (move.message) await tellCustomer({ tx, now, publicUrl }, { type: move.message, order, reason: note })
+  if (move.message) await tellCustomer({ tx, now, publicUrl }, { type: move.message, order, reason: note, document })
   audit?.({ OrderStatusName: orderStatuses[order.status] }, { OrderStatusName: orderStatuses[move.to], Note: note })
 }
 

@@ -33,7 +33,7 @@ const reversed = ['order-refunded', 'order-earned-reversed', 'vendor-earned-reve
  * M-13: every move of an order. `moveOrder` makes it, with a row of the timeline; the money of `settle` and `refund` is posted by
  * settle-order.ts and refund-order.ts.
  *
- *   Pending ⇄ AwaitingVerification, Failed          a way to pay is chosen, fails, is tried again
+ *   Pending → AwaitingVerification → Failed → Pending     a payment is checked, fails, is tried again
  *      │ settle        │ cancel, expire
  *      ▼               ▼
  *   Approved ─ ship ─▶ Shipped ─ deliver ─▶ Delivered         Cancelled, Expired
@@ -41,19 +41,19 @@ const reversed = ['order-refunded', 'order-earned-reversed', 'vendor-earned-reve
  *      └─ pickUp ─────────────────────────▶ PickedUp          each of these four ─ refund ─▶ Refunded
  */
 export const orderMoves = {
-  choose: {
+  check: {
     from: ['Pending', 'Failed'],
     to: 'AwaitingVerification',
-    by: ['customer'],
-    name: 'Way to pay chosen',
+    by: ['portal'],
+    name: 'Payment to be checked',
   },
   fail: { from: ['Pending', 'AwaitingVerification'], to: 'Failed', by: ['portal'], name: 'Payment failed' },
-  retry: { from: ['AwaitingVerification', 'Failed'], to: 'Pending', by: ['customer'], name: 'Payment tried again' },
+  retry: { from: ['Failed'], to: 'Pending', by: ['customer'], name: 'Payment tried again' },
   settle: {
     from: unpaid,
     to: 'Approved',
     by: ['portal', 'customer', 'admin'],
-    postings: ['order-paid', ...earned],
+    postings: ['order-paid', 'order-paid-by-gateway', ...earned],
     message: 'order-paid',
     name: 'Paid',
   },

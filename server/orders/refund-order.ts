@@ -1,3 +1,4 @@
+import { documentNumber } from '#rules/orders/order-status.ts'
 import { reversePoints } from '#server/ledger/grant-points.ts'
 import { post } from '#server/ledger/post.ts'
 import { nextDocument } from './document-number.ts'
@@ -15,7 +16,8 @@ export async function refundOrder(moving: Moving, order: LockedOrder, reason: st
   const { id, customerId, total } = order
   const { year, number } = await nextDocument(tx, 'credit', now)
   const columns = { refunded_at: now, reason, credit_year: year, credit_number: number }
-  await moveOrder(moving, order, { move: 'refund', by: 'admin', note: reason, columns })
+  const document = `CN-${documentNumber(year, number)}`
+  await moveOrder(moving, order, { move: 'refund', by: 'admin', note: reason, document, columns })
   // The wallet first, as when it is paid: both lock the accounts in one order.
   await post(tx, 'order-refunded', { cause: id, actor, now }, { person: customerId, amount: total })
   const shares = await sharesOf(tx, id)

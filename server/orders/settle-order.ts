@@ -1,3 +1,4 @@
+import { documentNumber, orderNumber } from '#rules/orders/order-status.ts'
 import { grantPoints, pointsFor } from '#server/ledger/grant-points.ts'
 import { post, type Reason } from '#server/ledger/post.ts'
 import type { Tx } from '#server/calls/call-context.ts'
@@ -12,10 +13,9 @@ export interface PaymentSource {
   readonly name: string
   /** Who settles. */
   readonly by: OrderActor
-  /**
-   * Posts the whole amount to the ledger's account `orders`, with the id of the order as the cause. `ledger_expected` must know the
-   * posting, by `name`.
-   */
+  /** What is stored at the order beside: the money that paid it. */
+  readonly columns?: { readonly payment_money_id: string }
+  /** Posts the whole amount to the ledger's account `orders`. `ledger_expected` must know the posting and its cause. */
   take(this: void, tx: Tx, order: LockedOrder, reason: Reason): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function settleOrder(moving: Moving, orderId: string, source: Payme
   const { tx, now, actor } = moving
   const order = await findLockedOrder(tx, orderId)
   if (order?.isPaid && order.status !== 'Refunded') return 'paid-before'
-  if (!order || ['Cancelled', 'Expired', 'Refunded'].includes(order.status)) return 'closed'
+  if (!order || closedWords(order) !== '') return 'closed'
   await source.take(tx, order, { cause: order.id, actor, now })
   await postEarnings(tx, order, actor, now)
   const points = await pointsFor(tx, 'Payment', order.total)
@@ -47,9 +47,30 @@ export async function settleOrder(moving: Moving, orderId: string, source: Payme
     where order_id = ${order.id} and product_id is not null order by product_id
     on conflict (product_id, sold_on) do update set count = product_sale.count + excluded.count`
   const { year, number } = await nextDocument(tx, 'invoice', now)
-  const columns = { paid_from: source.name, paid_at: now, invoice_year: year, invoice_number: number }
-  await moveOrder(moving, order, { move: 'settle', by: source.by, columns })
+  const columns = {
+    ...source.columns,
+    paid_from: source.name,
+    paid_at: now,
+    invoice_year: year,
+    invoice_number: number,
+  }
+  await moveOrder(moving, order, {
+    move: 'settle',
+    by: source.by,
+    document: `INV-${documentNumber(year, number)}`,
+    columns,
+  })
   return 'paid'
+}
+
+/** Why an order cannot be paid any more, for people; '' while it can. */
+export function closedWords(order: Pick<LockedOrder, 'status' | 'number' | 'isPaid'> | undefined): string {
+  if (!order) return 'The order does not exist any more.'
+  const { status, number, isPaid } = order
+  if (status === 'Refunded') return `${orderNumber(number)} was refunded before.`
+  if (isPaid) return `${orderNumber(number)} was paid before.`
+  if (status === 'Cancelled') return `${orderNumber(number)} is cancelled.`
+  return status === 'Expired' ? `${orderNumber(number)} is expired.` : ''
 }
 
 /** What vendors get, and what is left for the shop: its own sales, shipping and VAT. */

@@ -15,15 +15,29 @@ export type OrderMessage =
 
 type Facts = Pick<LockedOrder, 'id' | 'number' | 'token' | 'customerId' | 'total'>
 
+interface Told {
+  readonly type: OrderMessage
+  readonly order: Facts
+  readonly reason: string
+  /** The number of the invoice or the credit note that belongs to it. */
+  readonly document?: string
+}
+
 /** Queues a message about an order to its customer: once for each type and order. */
 export async function tellCustomer(
   { tx, now, publicUrl }: { readonly tx: Tx; readonly now: Date; readonly publicUrl: string },
-  { type, order, reason }: { readonly type: OrderMessage; readonly order: Facts; readonly reason: string },
+  { type, order, reason, document = '' }: Told,
 ): Promise<void> {
   const path = `/order/${order.token}`
   const to = { personId: order.customerId }
   const common = { OrderNumber: orderNumber(order.number), OrderLink: `${publicUrl}${path}` }
-  const values = { ...common, Amount: naira(order.total), Reason: reason }
+  const values = {
+    ...common,
+    Amount: naira(order.total),
+    Reason: reason,
+    InvoiceNumber: document,
+    CreditNoteNumber: document,
+  }
   const more = { to, values, eventKey: `${type}:${order.id}`, path }
   const queue = {
     'order-created': () => queueMessage(tx, { type: 'order-created', ...more }, { now }),

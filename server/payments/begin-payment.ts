@@ -8,7 +8,8 @@ import { ProviderProblem } from '#server/ports/payments/card-gateway.ts'
 import { changePayment } from './change-payment.ts'
 import { nextCheck } from './next-check.ts'
 import { addEvent, type Source } from './payment-event.ts'
-import { lockedPayment, paymentPath, type PaymentRow } from './payment-row.ts'
+import { purposes } from './purposes.ts'
+import { lockedPayment, returnPath, type PaymentRow } from './payment-row.ts'
 
 interface Choice {
   readonly paymentId: string
@@ -32,10 +33,9 @@ export async function beginPayment({ sql, cards }: Ports, choice: Choice, source
   if ('address' in begun) return begun.address
   const { row, reference } = begun
   const card = must(isCardGateway(gateway) ? cards[gateway] : undefined, 'a card provider')
-  const [payer] = await sql<[{ email: string; name: string }]>`
-    select email, concat_ws(' ', firstname, surname) as name from person where id = ${row.personId}`
+  const payer = await payerOf(sql, row)
   try {
-    const returnTo = `${source.publicUrl}${paymentPath(row)}`
+    const returnTo = `${source.publicUrl}${returnPath(row)}`
     const address = await card.begin({ reference, amount: row.amount, ...payer, returnTo })
     const kept = await sql`
       update payment set address = ${address} where id = ${row.id} and reference = ${reference} and status = 'Pending' returning id`
@@ -51,6 +51,14 @@ export async function beginPayment({ sql, cards }: Ports, choice: Choice, source
   throw new AppError('conflict', { detail: 'This payment is being opened already. Try again.' })
 }
 
+/** What the provider shows on its page: of the customer nothing, when somebody else pays. */
+async function payerOf(sql: Sql, { personId, payerEmail }: PaymentRow): Promise<{ email: string; name: string }> {
+  if (payerEmail !== '') return { email: payerEmail, name: '' }
+  const [payer] = await sql<[{ email: string; name: string }]>`
+    select email, concat_ws(' ', firstname, surname) as name from person where id = ${personId}`
+  return payer
+}
+
 async function choose(
   tx: Parameters<typeof lockedPayment>[0],
   { paymentId, personId, gateway }: Choice,
@@ -60,6 +68,8 @@ async function choose(
   if (row?.personId !== personId) throw new AppError('not-found', { detail: 'This payment does not exist.' })
   if (row.gateway !== null && row.gateway !== gateway)
     throw new AppError('conflict', { detail: 'Another way to pay was chosen. Start a new payment to change it.' })
+  const over = await purposes[row.purpose].closed(tx, row)
+  if (over !== '') throw new AppError('conflict', { detail: over })
   if (row.address !== '' && row.status === 'Pending') return { address: row.address }
   if (row.gateway !== null && !isCardGateway(gateway)) return { address: '' }
   if (row.status !== 'Pending' || row.expiresAt <= source.now)

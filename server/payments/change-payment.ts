@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#contract/payment-gateways.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import { nextCheck } from './next-check.ts'
+import { purposes } from './purposes.ts'
 import { addEvent, type Source } from './payment-event.ts'
 import type { PaymentRow } from './payment-row.ts'
 
@@ -16,7 +17,7 @@ interface NewState {
   readonly decidedBy?: string
 }
 
-/** Moves a locked payment to another state, with a step in its history. */
+/** Moves a locked payment to another state, with a step in its history; what it is for follows. */
 export async function changePayment(
   tx: Tx,
   payment: PaymentRow,
@@ -35,4 +36,5 @@ export async function changePayment(
     updated_at: now,
   })}, row_version = row_version + 1 where id = ${payment.id}`
   await addEvent(tx, payment.id, { kind, words }, source)
+  await purposes[payment.purpose].follow?.(tx, payment, { status, words }, source)
 }

@@ -5,10 +5,13 @@ import type { Tx } from '#server/calls/call-context.ts'
 import { addEvent } from './payment-event.ts'
 import type { PaymentRow } from './payment-row.ts'
 
+type NewPayment = Pick<PaymentRow, 'personId' | 'purpose' | 'purposeId' | 'amount'> &
+  Partial<Pick<PaymentRow, 'payerEmail'>>
+
 /** Makes a payment for a purpose; the way to pay is chosen afterwards. Nothing moves before it is settled. */
 export async function createPayment(
   tx: Tx,
-  { personId, purpose, purposeId, amount }: Pick<PaymentRow, 'personId' | 'purpose' | 'purposeId' | 'amount'>,
+  { personId, purpose, purposeId, amount, payerEmail = '' }: NewPayment,
   now: Date,
 ): Promise<string> {
   const id = uuidV7(now.getTime())
@@ -19,6 +22,7 @@ export async function createPayment(
     purpose,
     purpose_id: purposeId,
     amount,
+    payer_email: payerEmail,
     next_check_at: expiresAt,
     expires_at: expiresAt,
     created_at: now,
@@ -28,7 +32,7 @@ export async function createPayment(
     tx,
     id,
     { kind: 'created', words: `Payment of ${naira(amount)}` },
-    { source: 'owner', actor: personId, now },
+    { source: 'owner', actor: payerEmail === '' ? personId : null, now },
   )
   return id
 }

@@ -6,7 +6,7 @@ import { walletPathOf } from './wallet-path.ts'
 export interface PaymentRow {
   readonly id: string
   readonly personId: string
-  readonly purpose: 'wallet'
+  readonly purpose: 'wallet' | 'order'
   readonly purposeId: string
   readonly amount: number
   readonly gateway: number | null
@@ -20,6 +20,11 @@ export interface PaymentRow {
   readonly decidedBy: string | null
   readonly firstApproverId: string | null
   readonly completedAt: Date | null
+  /** Where somebody without an account who pays an order gets the receipt; '' when the customer pays. */
+  readonly payerEmail: string
+  /** Of an order. */
+  readonly orderNumber: number | null
+  readonly orderToken: string | null
   /** The wallet page of its owner. */
   readonly walletPath: string
 }
@@ -27,7 +32,7 @@ export interface PaymentRow {
 const columns = (db: Db) => db<PaymentRow[]>`
   y.id, y.person_id as "personId", y.purpose, y.purpose_id as "purposeId", y.amount, y.gateway, y.status, y.reference, y.tries, y.address,
   y.words, y.checks, y.expires_at as "expiresAt", y.decided_by as "decidedBy", y.first_approver_id as "firstApproverId",
-  y.completed_at as "completedAt", ${walletPathOf(db)} as "walletPath"`
+  y.completed_at as "completedAt", y.payer_email as "payerEmail", o.number as "orderNumber", o.token as "orderToken", ${walletPathOf(db)} as "walletPath"`
 
 /** The payment, locked until the end of the transaction: everything that settles waits here. */
 export async function lockedPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
@@ -37,10 +42,17 @@ export async function lockedPayment(tx: Tx, id: string): Promise<PaymentRow | un
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   return (
-    await db<PaymentRow[]>`select ${columns(db)} from payment y join person p on p.id = y.person_id where y.id = ${id}`
+    await db<PaymentRow[]>`
+      select ${columns(db)} from payment y join person p on p.id = y.person_id
+        left join shop_order o on y.purpose = 'order' and o.id = y.purpose_id
+      where y.id = ${id}`
   )[0]
 }
 
 /** The page of a payment, for its owner. */
 export const paymentPath = ({ walletPath, id }: Pick<PaymentRow, 'walletPath' | 'id'>): string =>
   `${walletPath}/payment/${id}`
+
+/** The page that a provider leads back to: for a payer without an account the page of the order. */
+export const returnPath = (payment: Pick<PaymentRow, 'walletPath' | 'id' | 'payerEmail' | 'orderToken'>): string =>
+  payment.payerEmail !== '' && payment.orderToken !== null ? `/order/${payment.orderToken}` : paymentPath(payment)

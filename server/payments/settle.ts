@@ -54,8 +54,9 @@ async function arrive(tx: Tx, payment: PaymentRow, paid: Paid, source: Source): 
   const { amount } = paid
   if (paid.currency !== 'NGN' || !Number.isSafeInteger(amount) || amount < 1 || amount > mostMoney)
     return arriveUnusable(tx, payment, paid, source)
-  if (!isOpen(payment, source.now) || !(await purposes[payment.purpose].isOpen(tx, payment)))
-    return arriveLate(tx, payment, paid, source)
+  if (!isOpen(payment, source.now)) return arriveLate(tx, payment, paid, { why: '', source })
+  const why = await purposes[payment.purpose].closed(tx, payment)
+  if (why !== '') return arriveLate(tx, payment, paid, { why, source })
   if (amount < payment.amount) {
     const id = await record(tx, payment, paid, 'held', source)
     await moneyToWallet(tx, payment, { id, amount, note: 'Less than was asked', isHeld: true }, source)
@@ -68,33 +69,35 @@ async function arrive(tx: Tx, payment: PaymentRow, paid: Paid, source: Source): 
   await purposes[payment.purpose].settle(tx, payment, { id, amount: payment.amount }, source)
   if (amount > payment.amount) {
     const more = { ...paid, providerId: `${paid.providerId}+`, amount: amount - payment.amount }
-    await toWallet(tx, payment, more, 'More than was asked', source)
+    await toWallet(tx, payment, more, 'More than was asked.', source)
   }
   const released = await releaseHeld(tx, payment, source)
   if (released > 0)
     await addEvent(tx, payment.id, { kind: 'released', words: `${naira(released)} went to the wallet.` }, source)
 }
 
+interface Late {
+  /** Why what it was for cannot be paid any more; '' when the payment itself is over. */
+  readonly why: string
+  readonly source: Source
+}
+
 /** The payment is over, was paid before, or what it was for is gone: the money is the person's. */
-async function arriveLate(tx: Tx, payment: PaymentRow, paid: Paid, source: Source): Promise<void> {
-  await toWallet(
-    tx,
-    payment,
-    paid,
-    payment.status === 'Paid' ? 'Paid twice' : 'Arrived after the payment was over',
-    source,
-  )
+async function arriveLate(tx: Tx, payment: PaymentRow, paid: Paid, { why, source }: Late): Promise<void> {
+  const note = why === '' ? 'Arrived after the payment was over.' : why
+  await toWallet(tx, payment, paid, payment.status === 'Paid' ? 'Paid twice.' : note, source)
+  const released = await releaseHeld(tx, payment, source)
   if (payment.status !== 'Pending' && payment.status !== 'Awaiting Verification') return
-  const words = 'What was to be paid is over. The money is in your wallet.'
+  const words = `${note} ${naira(paid.amount + released)} went to your wallet.`
   await changePayment(tx, payment, { status: 'Expired', kind: 'expired', words }, source)
 }
 
 async function toWallet(tx: Tx, payment: PaymentRow, paid: Paid, note: string, source: Source): Promise<void> {
   const id = await record(tx, payment, paid, 'wallet', source)
-  await moneyToWallet(tx, payment, { id, amount: paid.amount, note }, source)
-  const words = `${note}: ${naira(paid.amount)} went to the wallet.`
+  await moneyToWallet(tx, payment, { id, amount: paid.amount, note: note.replace(/\.$/, '') }, source)
+  const words = `${note} ${naira(paid.amount)} went to the wallet.`
   await addEvent(tx, payment.id, { kind: 'extra', words }, source)
-  await tellPayer(tx, payment, 'extra', { amount: paid.amount, reason: `${note}.`, about: id }, source)
+  await tellPayer(tx, payment, 'extra', { amount: paid.amount, reason: note, about: id }, source)
 }
 
 /** Another currency, or a number that is no amount: nothing is posted, and a person decides. */

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { demoPassword } from '#server/demo/load/demo-people.ts'
+import { callAs } from './harness/api-as.ts'
 import { expectNoAxeViolations, expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { laptop, phone } from './harness/device.ts'
+import { fillSignIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
 
-test('a student fills the cart offline, orders, pays from the wallet; an administrator delivers and refunds; the invoice needs no script (M-12 … M-16)', async () => {
-  const { url, network } = stage.product
-  const page = await (await stage.visit(phone, 'student')).newPage()
-  await page.goto(`${url}/student/shop`)
+test('a visitor fills the cart offline, signs in, pays by card; the vendor sees the line; an administrator delivers and refunds; the invoice needs no script (M-12 … M-18)', async () => {
+  const { url, network, server } = stage.product
+  const page = await (await stage.visit(phone)).newPage()
+  await page.goto(`${url}/shop`)
   await page.getByRole('button', { name: 'Add WAEC mathematics workbook' }).waitFor()
   await expectNoAxeViolationsAnywhere(page)
 
@@ -20,7 +22,10 @@ test('a student fills the cart offline, orders, pays from the wallet; an adminis
   await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
 
   await network.set('ok')
-  await page.goto(`${url}/student/cart`)
+  await page.goto(`${url}/cart`)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, 'student')
+  await page.waitForURL(/\/student\/cart$/)
   await page.getByLabel('Deliver it to me').check()
   await page.getByLabel('State', { exact: true }).selectOption({ label: 'Lagos' })
   await page.getByLabel('Town').selectOption({ label: 'Yaba' })
@@ -31,12 +36,26 @@ test('a student fills the cart offline, orders, pays from the wallet; an adminis
   await page.waitForURL(/\/student\/orders\/[0-9a-f-]{36}$/)
 
   const number = await page.getByRole('heading', { level: 1, name: /^ORD-/ }).innerText()
-  await page.getByLabel('Your password').fill(demoPassword)
-  await page.getByRole('button', { name: /^Pay ₦.* from wallet$/ }).dblclick()
-  await page.getByText(`${number} is paid:`).first().waitFor()
-  await page.getByText(/^INV-\d{4}-\d{6}$/).waitFor()
-  await expectNoAxeViolationsAnywhere(page)
   const invoice = (await page.getByRole('link', { name: 'Invoice' }).getAttribute('href')) ?? ''
+  await page.getByText('Card, Paystack').click()
+  await expectNoAxeViolationsAnywhere(page)
+  await page.getByRole('button', { name: /^Pay ₦/ }).dblclick()
+  await page.getByRole('heading', { name: 'Test payment by Paystack' }).waitFor()
+  await page.getByRole('button', { name: /^Pay ₦/ }).click()
+  await page.waitForURL(/\/student\/wallets\/payment\//)
+  await page.getByText('Thank you.').waitFor()
+  await page.getByRole('link', { name: 'Open your order' }).click()
+  await page.getByText(/^INV-\d{4}-\d{6}$/).waitFor()
+  await page.getByRole('link', { name: 'Paystack, Paid' }).waitFor()
+  const admin = await callAs(server.url, 'admin')
+  const mails = (await admin('Message/GetEmails?keyword=')) as { Items: { Subject: string }[] }
+  expect(mails.Items.map(({ Subject }) => Subject)).toContain(`Order ${number} was paid`)
+
+  const seller = await callAs(server.url, 'vendor')
+  const sold = (await seller('Order/GetOrdersOfMyProducts')) as {
+    Items: { OrderId: string; OrderStatusName: string }[]
+  }
+  expect(sold.Items.find(({ OrderId }) => OrderId === number)?.OrderStatusName).toBe('Paid')
 
   const office = await (await stage.visit(laptop, 'admin')).newPage()
   await office.goto(`${url}/admin/orders?keyword=${number}`)
@@ -64,7 +83,44 @@ test('a student fills the cart offline, orders, pays from the wallet; an adminis
   for (const words of ['Credit note', number, 'WAEC mathematics workbook', 'VAT (7.5%)', 'Tax ID', 'INV-', 'CN-'])
     expect(text).toContain(words)
   expect(html).not.toContain('Nnebisi')
-  await page.goto(`${url}${invoice}`)
+  // R-059: the address that other programs know leads to the same page.
+  await page.goto(`${url}${invoice.replace('/order/', '/order?orderid=')}`)
+  await page.waitForURL(`${url}${invoice}`)
   await page.getByText('5 Nnebisi Road').waitFor()
   await expectNoAxeViolationsAnywhere(page)
+})
+
+test('a visitor pays an order by its address, and a student one from the wallet', async () => {
+  const { url, server } = stage.product
+  const student = await callAs(server.url, 'student')
+  const { Items } = (await student('Product/GetShopProducts?keyword=New%20General')) as { Items: { Id: string }[] }
+  const basket = { Items: [{ ProductId: Items[0]?.Id, Quantity: 1 }], IncludeShipping: false }
+  const order = async () => {
+    const { TotalAmount } = (await student('Order/PreviewOrder', basket)) as { TotalAmount: number }
+    return (await student('Order/PlaceOrder', { ...basket, TotalAmount })) as {
+      Id: string
+      Path: string
+      OrderId: string
+    }
+  }
+  const page = await (await stage.visit(laptop)).newPage()
+  await page.goto(`${url}${(await order()).Path}`)
+  await page.getByRole('button', { name: 'Pay by card, without an account' }).click()
+  await page.getByLabel('Your e-mail').fill('aunt@example.org')
+  await expectNoAxeViolationsAnywhere(page)
+  await page.getByRole('button', { name: /^Pay ₦/ }).click()
+  await page.getByRole('heading', { name: 'Test payment by Paystack' }).waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL(/\/order\/[\w-]+\?trxref=/)
+  await page.getByText('A payment by Paystack was started.').waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: /^Pay ₦/ }).click()
+  await page.getByText('Paid by Paystack').waitFor()
+
+  const { Id, OrderId } = await order()
+  const own = await (await stage.visit(phone, 'student')).newPage()
+  await own.goto(`${url}/student/orders/${Id}`)
+  await own.getByLabel('Your password').fill(demoPassword)
+  await own.getByRole('button', { name: /^Pay ₦.* from wallet$/ }).dblclick()
+  await own.getByText(`${OrderId} is paid:`).first().waitFor()
 })

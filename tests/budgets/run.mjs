@@ -31,6 +31,10 @@ const benchmarks = {
     run: () => import('./list-costs.ts'),
   },
   lists: { about: 'pages of lists of 100,000 rows, on both kinds of database', run: () => import('./lists.ts') },
+  homes: {
+    about: 'homes of those who run the portal, among 100,000 rows of each, on both kinds of database',
+    run: () => import('./homes/homes.ts'),
+  },
   server: { about: 'start and restart of the server', run: () => import('./server.ts') },
   writes: { about: 'processor time of a received answer, beside a bare insert', run: () => import('./writes.ts') },
   reads: { about: 'processor time of lists that are read again unchanged', run: () => import('./reads.ts') },

@@ -22,8 +22,8 @@ const routes = [
   ['sign-in', [`${pages}/account/pages/sign-in-page.tsx`], 105],
   ['student home', [frame, partsOf('student'), `${pages}/assessment/pages/student-home.tsx`], 145],
   ['mentor home', [frame, partsOf('mentor'), `${pages}/assessment/pages/mentor-home.tsx`], 145],
-  ['admin home', [frame, partsOf('admin'), `${pages}/assessment/pages/admin-home.tsx`], 145],
-  ['vendor home', [frame, partsOf('vendor'), `${pages}/product/pages/vendor-home.tsx`], 145],
+  ['admin home', [frame, partsOf('admin'), `${pages}/dashboard/pages/admin-home.tsx`], 145],
+  ['vendor home', [frame, partsOf('vendor'), `${pages}/dashboard/pages/vendor-home.tsx`], 145],
   ['parent home', [frame, partsOf('parent'), `${pages}/account/pages/parent-home.tsx`], 145],
   ['assessment', [partsOf('student'), `${pages}/assessment/pages/answer-assessment.tsx`], 160],
 ] as const

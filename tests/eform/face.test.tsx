@@ -52,8 +52,11 @@ describe.each(displayTypes)('%s', (mode) => {
 
 it('says what is loading, missing or finished in the quoted words (R-131 … R-135)', () => {
   const words = (view: React.ReactElement) => renderToString(view)
-  expect(words(<EformView form={undefined} onSubmit={noop} />)).toContain(formMessages.formLoadingText)
-  expect(words(<EformView form={null} onSubmit={noop} />)).toContain(formMessages.formMissingText)
+  const { formLoadingTitle, formLoadingText, formMissingTitle, formMissingText } = formMessages
+  const loading = words(<EformView form={undefined} onSubmit={noop} />)
+  for (const text of [formLoadingTitle, formLoadingText]) expect(loading).toContain(text)
+  const missing = words(<EformView form={null} onSubmit={noop} />)
+  for (const text of [formMissingTitle, formMissingText]) expect(missing).toContain(text)
   const form = createForm(aForm([[aField('A')]], { SuccessMessage: 'Well <b>done</b><script>x()</script>' }))
   const finished = words(<EformView form={form} finished onSubmit={noop} />)
   expect(finished).toContain('<b>done</b>')

@@ -54,6 +54,10 @@ describe('a choice from a server list', () => {
     ])
   })
 
+  it('has the ids of the specification for the entries that turn the page (R-249)', () => {
+    expect(pageEntries).toEqual({ more: '-1', previous: '-2' })
+  })
+
   it.each([...Object.values(pageEntries), ''])(
     'is never the entry that turns the page: %j (R-193, R-194, R-249)',
     (id) => {

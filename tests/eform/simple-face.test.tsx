@@ -21,6 +21,7 @@ const types = [
   'ImageCheckBox',
   'PhoneNumberTextBox',
   'TextBoxes',
+  'Rating',
 ] as const
 beforeAll(() => prepareForm(aForm([types.map((type) => aField(type, { type }))])))
 
@@ -130,6 +131,12 @@ describe('a slider', () => {
     expect(html(distance)).toContain('aria-valuetext="Not set"')
     expect(html({ ...distance, RangeInitialValue: 30 })).toMatch(/aria-valuetext="Not set"[^>]*value="50"/)
   })
+})
+
+it('of 5 stars, as many are lit as were chosen (R-203)', () => {
+  const shown = html(aField('Stars', { type: 'Rating' }), '3')
+  expect(shown.match(/<label/g)).toHaveLength(5)
+  expect(shown.match(/<label class="[^"]*lit[^"]*"/g)).toHaveLength(3)
 })
 
 describe('a switch', () => {

@@ -3,9 +3,7 @@ import { messageTypes, type MessageTypeId } from '#server/messages/message-types
 import { paths, textOf } from '#tests/house/tree.ts'
 
 /** Types whose cause does not exist yet: their words can be prepared (X-081). */
-const waiting: Partial<Record<MessageTypeId, string>> = {
-  'order-failed': 'gateways are not built',
-}
+const waiting: Partial<Record<MessageTypeId, string>> = {}
 
 /** The types that a text sends. The handlers write a type as `type: 'name'`. */
 const sentBy = (text: string) => [...text.matchAll(/\btype: '([a-z-]+)'/g)].map(([, name = '']) => name)

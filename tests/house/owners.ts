@@ -89,7 +89,7 @@ export const owned: readonly Owned[] = [
     ],
     touches: loadsAddress,
   },
-  { what: 'a way out of the app', owners: ['src/areas/payment/leave-for-payment.ts'], touches: leavesPage },
+  { what: 'a way out of the app', owners: ['src/patterns/money/leave-for-payment.ts'], touches: leavesPage },
   {
     what: 'another program',
     owners: ['server/cli/', 'server/db/', 'server/html/'],

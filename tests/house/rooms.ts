@@ -109,7 +109,7 @@ export const fixedRooms: readonly Room[] = [
   // Payments and what settles them: areas begin and decide them, webhooks and the job bring what providers say.
   {
     room: 'server/payments/',
-    may: [...serverGround, 'server/db/', 'server/ledger/', 'server/messages/', 'server/ports/'],
+    may: [...serverGround, 'server/db/', 'server/ledger/', 'server/messages/', 'server/orders/', 'server/ports/'],
     mayTypes: ['postgres'],
   },
   // The sandbox plays the card providers. Nothing of the portal knows it.

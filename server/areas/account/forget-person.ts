@@ -113,6 +113,6 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   await tx`update wallet_account set error = '' where id = ${id}`
   // The movements stay, because money is accounted for; whose bank account it was goes.
   await tx`update wallet_transaction set account_number = '', account_name = '', note = '' where person_id = ${id}`
-  await tx`update payment set words = '' where person_id = ${id}`
+  await tx`update payment set words = '', payer_email = '' where person_id = ${id}`
   await tx`update smart_card set delivery_address = '', matriculation_number = '', class_name = '' where person_id = ${id}`
 }

@@ -16,7 +16,7 @@ import {
   removeFromAdmins,
   suspendPerson,
 } from './person-commands.ts'
-import { people, peoplePage, sexes } from './people-queries.ts'
+import { people, peoplePage, requestedCards, sexes } from './people-queries.ts'
 import { deleteMyAccount, sendDeletionCode } from './delete-my-account.ts'
 import { createParentCode, endFamilyLink, linkChild } from './family.ts'
 import { myChildren, myParents } from './family-queries.ts'
@@ -98,6 +98,7 @@ export const accountHandlers = {
   'Account/AddUserToAdminRole': addToAdmins,
   'Account/RemoveUserFromAdminRole': removeFromAdmins,
   'Account/GetUserSmartCards': (input, { tx }) => smartCardPage(tx, input),
+  'Account/GetPendingUserSmartCardsCount': (_, { tx }) => requestedCards(tx),
   'Account/MarkSmartCardInProcess': markInProcess,
   'Account/MarkSmartCardReady': markReady,
   'Account/CallForSmartCardPickUp': callForPickUp,

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/contract.ts'
 import type { Role } from '#contract/define.ts'
+import type { WaitingRows } from '#contract/entities/dashboard/waiting-rows.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
@@ -64,4 +65,11 @@ export const people: EditedTable<User> = {
   what: 'account',
   read: async (tx, id) =>
     (await tx<User[]>`select ${columns(tx)} from person p ${joins(tx)} where p.id = ${id} and p.deleted_at is null`)[0],
+}
+
+/** R-321: the requested smart cards. */
+export async function requestedCards(db: Db): Promise<WaitingRows> {
+  const [row] = await db<[WaitingRows]>`
+    select count(*) as "Count", ${isoInstant(db, db`min(requested_at)`)} as "OldestDate" from smart_card where status = 0`
+  return row
 }

@@ -3,6 +3,8 @@ import { allSectors } from '#contract/all-sectors.ts'
 import { allKinds, type AssessmentKind, type KindName } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { heldAlone, type ResponseGroup } from '#contract/response-groups.ts'
+import type { WaitingAnswer } from '#contract/entities/dashboard/admin-home.ts'
+import { isoInstant } from '#server/db/lagos-days.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import { sliceOf, type Slice } from '#server/db/slice-of.ts'
 import { scoreOf, type Mark } from './grade-answers.ts'
@@ -47,8 +49,8 @@ export function inScope(db: Db, scope: AnsweredScope): Fragment {
 /** The groups of a list in SQL; `isWaiting` and `isUndecided` say the same of a row. */
 const groups = {
   waiting: (db: Db) => db`(t.counts or (t.decision is null and t.held = any(${heldAlone})))
-    and not exists (select from feedback f where f.attempt_id = t.id)`,
-  answered: (db: Db) => db`exists (select from feedback f where f.attempt_id = t.id)`,
+    and not t.has_feedback`,
+  answered: (db: Db) => db`t.has_feedback`,
   held: (db: Db) => db`t.held is not null and t.decision is null`,
   all: (db: Db) => db`true`,
 } as const satisfies Record<ResponseGroup, (db: Db) => Fragment>
@@ -174,6 +176,37 @@ export async function groupCounts(
 export function waitingAnswers(db: Db, kind: AssessmentKind): Fragment {
   return db`select from attempt t where t.assessment_id in (select id from assessment where kind = ${kind.name})
     and (${groups.waiting(db)} or ${groups.held(db)})`
+}
+
+interface KindWaiting {
+  readonly kind: KindName
+  readonly count: number
+  readonly held: number
+  readonly oldest: string | null
+}
+
+/** How many answers of each kind wait for feedback, since when, and how many wait for a decision. Kinds without any are left out. */
+export function waitingByKind(db: Db): Promise<KindWaiting[]> {
+  return db<KindWaiting[]>`
+    select s.kind, sum(w.count)::int as count, sum(w.held)::int as held, ${isoInstant(db, db`min(w.oldest)`)} as oldest from (
+      select t.assessment_id, count(*) as count, 0 as held, min(t.received_at) as oldest from attempt t
+        where (t.counts or t.held is not null) and ${groups.waiting(db)} group by t.assessment_id
+      union all
+      select t.assessment_id, 0, count(*), null from attempt t where ${groups.held(db)} group by t.assessment_id
+    ) w join assessment s on s.id = w.assessment_id group by s.kind`
+}
+
+/** The answers that wait longest for feedback, of these kinds. */
+export async function oldestWaiting(db: Db, kinds: readonly KindName[], size: number): Promise<WaitingAnswer[]> {
+  return [
+    ...(await db<WaitingAnswer[]>`
+      select t.id as "Id", s.kind as "Kind", p.surname as "Surname", p.firstname as "Firstname", v.name as "Name",
+        ${isoInstant(db, db`t.received_at`)} as "SubmittedDate"
+      from attempt t join assessment s on s.id = t.assessment_id and s.kind = any (${[...kinds]})
+        join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
+        join person p on p.id = t.student_id
+      where (t.counts or t.held is not null) and ${groups.waiting(db)} order by t.received_at, t.id limit ${size}`),
+  ]
 }
 
 async function answeredRows(

@@ -1,5 +1,6 @@
 import { contract, type Output, type Parsed } from '#contract/contract.ts'
 import type { Call } from '#contract/define.ts'
+import type { Activity } from '#contract/entities/dashboard/admin-home.ts'
 import type { AuditEntry } from '#contract/entities/audit.ts'
 import { describeAction, describeRecord } from '#rules/describe-action.ts'
 import { isUuid } from '#kit/is-uuid.ts'
@@ -20,6 +21,15 @@ export const auditedEntities = named(
   writes.flatMap(([, { entity }]) => entity ?? []),
   describeRecord,
 )
+
+/** The newest entries of people. */
+export async function latestActivity(db: Db, size: number): Promise<Activity[]> {
+  return [
+    ...(await db<Activity[]>`
+      select a.id as "Id", ${isoInstant(db, db`a.at`)} as "At", concat_ws(' ', p.firstname, p.surname) as "PersonName", a.call as "Call"
+      from audit a join person p on p.id = a.person_id order by a.at desc, a.id desc limit ${size}`),
+  ]
+}
 
 /** Newest entries first. A keyword that is an id finds the entries of that row; other keywords find people. */
 export function auditPage(

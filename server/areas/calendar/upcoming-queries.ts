@@ -1,6 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Parsed } from '#contract/contract.ts'
 import type { UpcomingEvent } from '#contract/entities/calendar-event.ts'
+import type { NextEvent } from '#contract/entities/dashboard/admin-home.ts'
+import { isoInstant } from '#server/db/lagos-days.ts'
 import type { Actor, Db } from '#server/calls/call-context.ts'
 import { listPage, type PageOf } from '#server/db/list-page.ts'
 import { parseUuid, type MirroredCollection } from '#server/db/mirrored-collection.ts'
@@ -50,6 +52,15 @@ export function publicEventPage(
     },
     { ...page, id: '' },
   )
+}
+
+/** R-317: the next events of all calendars. */
+export async function nextEvents(db: Db, now: Date, size: number): Promise<NextEvent[]> {
+  return [
+    ...(await db<NextEvent[]>`
+      select e.id as "Id", e.title as "Title", e.meet_url as "MeetUrl", ${isoInstant(db, db`e.starts_at`)} as "EventDateTime"
+      from calendar_event e where e.cancelled_at is null and e.starts_at >= ${now} order by e.starts_at, e.id limit ${size}`),
+  ]
 }
 
 /** R-733, at most 50: a mentor's own events that are not over, and those that a student registered for. */

@@ -33,7 +33,19 @@ export async function invoiceOf(
 function invoiceFacts(one: Order) {
   const { OrderId, Path, CustomerName, OrderItems, IncludeShipping, ShippingPlaceName, OrderStatusValue } = one
   const { ItemsAmount, ShippingFee, Vat, VatRate, TotalAmount, PayableAmount, AmountInWords, OrderStatusName } = one
-  const { Id, HasPaid, PaidFrom, InvoiceNumber, CreditNoteNumber, CreatedDate, DueDate, PaidDate, RefundedDate } = one
+  const {
+    Id,
+    HasPaid,
+    PaidFrom,
+    PaymentGatewayName,
+    PaymentStatus,
+    InvoiceNumber,
+    CreditNoteNumber,
+    CreatedDate,
+    DueDate,
+    PaidDate,
+    RefundedDate,
+  } = one
   return {
     Id,
     OrderId,
@@ -53,6 +65,8 @@ function invoiceFacts(one: Order) {
     OrderStatusName,
     HasPaid,
     PaidFrom,
+    PaymentGatewayName,
+    PaymentStatus,
     InvoiceNumber,
     CreditNoteNumber,
     CreatedDate,

@@ -1,8 +1,10 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Parsed } from '#contract/contract.ts'
 import { orderMoveNames, type Order, type OrderMoveName, type VendorOrderLine } from '#contract/entities/order/order.ts'
+import { gatewayNames } from '#contract/payment-gateways.ts'
 import { amountInWords } from '#rules/orders/amount-in-words.ts'
 import { documentNumber, orderNumber, orderStatuses, type OrderStatus } from '#rules/orders/order-status.ts'
+import type { WaitingRows } from '#contract/entities/dashboard/waiting-rows.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
@@ -40,14 +42,20 @@ const columns = (db: Db) => db<StoredOrder[]>`
   o.shipping_amount as "ShippingFee", o.vat_amount as "Vat", o.vat_rate as "VatRate", o.total_amount as "TotalAmount",
   case when o.status in ('Pending', 'AwaitingVerification', 'Failed') then o.total_amount else 0 end as "PayableAmount", 'NGN' as "CurrencyCode",
   o.status as "OrderStatusValue", o.paid_at is not null and o.status <> 'Refunded' as "HasPaid", o.status in ('Delivered', 'PickedUp') as "HasBeenDelivered",
-  o.paid_from as "PaidFrom", case when o.invoice_number is not null then json_build_array(o.invoice_year, o.invoice_number) end as "Invoice",
+  o.paid_from as "PaidFrom", coalesce(y.id::text, '') as "PaymentId", coalesce(y.status, '') as "PaymentStatus",
+  coalesce((${[...gatewayNames]}::text[])[y.gateway + 1], '') as "PaymentGatewayName", case when o.invoice_number is not null then json_build_array(o.invoice_year, o.invoice_number) end as "Invoice",
   case when o.credit_number is not null then json_build_array(o.credit_year, o.credit_number) end as "Credit", o.reason as "Reason",
   ${date(db, db`o.created_at`)} as "CreatedDate", ${date(db, db`o.due_at`)} as "DueDate", ${date(db, db`o.paid_at`)} as "PaidDate",
   ${date(db, db`o.refunded_at`)} as "RefundedDate",
   coalesce((select json_agg(json_build_object('Id', e.id, 'Move', e.move, 'By', coalesce(concat_ws(' ', a.firstname, a.surname), ''), 'Note', e.note,
     'Date', ${isoInstant(db, db`e.at`)}) order by e.at, e.id) from order_event e left join person a on a.id = e.actor_id where e.order_id = o.id), '[]') as "Events"`
 
-const joins = (db: Db): Fragment => db`join person c on c.id = o.customer_id`
+/** The customer, and the latest payment by a gateway. */
+const joins = (db: Db): Fragment => db`
+  join person c on c.id = o.customer_id
+  left join lateral (
+    select id, status, gateway from payment where purpose = 'order' and purpose_id = o.id and gateway is not null
+    order by status = 'Paid' desc, created_at desc, id desc limit 1) y on true`
 
 /** Who reads: an administrator sees all orders and who did what; a customer the own ones. */
 export type OrderReader = 'admin' | { readonly customerId: string }
@@ -94,6 +102,13 @@ function worded(reader: OrderReader, { Number: number, Invoice, Credit, Events, 
 
 const isReadBy = (db: Db, reader: OrderReader): Fragment =>
   reader === 'admin' ? db`true` : db`o.customer_id = ${reader.customerId}`
+
+/** The paid orders that are not sent yet, and since when the oldest is paid. */
+export async function ordersToSend(db: Db): Promise<WaitingRows> {
+  const [row] = await db<[WaitingRows]>`
+    select count(*) as "Count", ${isoInstant(db, db`min(paid_at)`)} as "OldestDate" from shop_order where status = 'Approved'`
+  return row
+}
 
 /** R-479: all orders for administrators, the own ones for customers. The keyword is searched in numbers, customers and items. */
 export async function orderPage(

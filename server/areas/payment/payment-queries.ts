@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/contract.ts'
 import type { MyPayment, Payment, PaymentEvent } from '#contract/entities/money/payment.ts'
 import { gatewayNames } from '#contract/payment-gateways.ts'
+import type { WaitingRows } from '#contract/entities/dashboard/waiting-rows.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
@@ -11,10 +12,21 @@ const canRetry = (db: Db) => db`
   y.reference is not null and y.decided_by is null and y.status in ('Pending', 'Failed', 'Expired')`
 
 const ownColumns = (db: Db) => db<MyPayment[]>`
-  y.id as "Id", y.amount as "Amount", case y.purpose when 'wallet' then 'Money for the wallet' end as "ItemNames",
+  y.id as "Id", y.amount as "Amount", coalesce(o.id::text, '') as "OrderId",
+  case y.purpose when 'wallet' then 'Money for the wallet' else 'Order ORD-' || o.number || ': ' || o.item_names end as "ItemNames",
   y.status as "PaymentStatus", y.gateway as "PaymentGateway", coalesce((${[...gatewayNames]}::text[])[y.gateway + 1], '') as "PaymentGatewayName",
   coalesce(y.reference, '') as "Reference", y.words as "Message", ${canRetry(db)} as "CanRetry",
   ${isoInstant(db, db`y.created_at`)} as "CreateDate", ${isoInstant(db, db`y.completed_at`)} as "PaymentCompletedDate"`
+
+/** The order that a payment is for. */
+const ordersOf = (db: Db) => db`left join shop_order o on y.purpose = 'order' and o.id = y.purpose_id`
+
+/** The payments that an administrator confirms, and since when the oldest waits. */
+export async function paymentsToVerify(db: Db): Promise<WaitingRows> {
+  const [row] = await db<[WaitingRows]>`
+    select count(*) as "Count", ${isoInstant(db, db`min(created_at)`)} as "OldestDate" from payment where status = 'Awaiting Verification'`
+  return row
+}
 
 /** R-518: the payments of a person. */
 export function paymentsOf(
@@ -26,6 +38,7 @@ export function paymentsOf(
     db,
     {
       from: db`payment y`,
+      beside: ordersOf(db),
       id: db`y.id`,
       columns: ownColumns(db),
       where: db`y.person_id = ${personId}`,
@@ -42,7 +55,8 @@ export const ownPayments = (personId: string): EditedTable<MyPayment> => ({
   what: 'payment',
   read: async (tx, id) =>
     (
-      await tx<MyPayment[]>`select ${ownColumns(tx)} from payment y where y.id = ${id} and y.person_id = ${personId}`
+      await tx<MyPayment[]>`
+        select ${ownColumns(tx)} from payment y ${ordersOf(tx)} where y.id = ${id} and y.person_id = ${personId}`
     )[0],
 })
 
@@ -51,8 +65,9 @@ const columns = (db: Db) => db<Payment[]>`
   (select coalesce(sum(m.amount), 0)::bigint from payment_money m where m.payment_id = y.id and m.destination <> 'none') as "Received",
   y.status = 'Awaiting Verification' as "CanManuallyConfirm",
   y.first_approver_id is not null and y.status = 'Awaiting Verification' as "NeedsSecond",
-  y.evidence_reference as "EvidenceReference", y.evidence as "Evidence", concat_ws(' ', d.firstname, d.surname) as "DecidedBy"`
-const people = (db: Db) => db`join person p on p.id = y.person_id left join person d on d.id = y.decided_by`
+  y.evidence_reference as "EvidenceReference", y.evidence as "Evidence", concat_ws(' ', d.firstname, d.surname) as "DecidedBy", y.payer_email as "PayerEmail"`
+const people = (db: Db) =>
+  db`join person p on p.id = y.person_id left join person d on d.id = y.decided_by ${ordersOf(db)}`
 
 export const payments: EditedTable<Payment> = {
   table: 'payment',

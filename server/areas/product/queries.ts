@@ -2,7 +2,9 @@ import type { Parsed } from '#contract/contract.ts'
 import type { Product, SoldProduct } from '#contract/entities/product.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { productStatuses } from '#rules/product-state.ts'
+import type { WaitingRows } from '#contract/entities/dashboard/waiting-rows.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
+import { isoInstant } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 import { isOnSale } from './on-sale-queries.ts'
@@ -69,6 +71,13 @@ export function productsOf(scope: Scope): EditedTable<Product> {
         >`select ${columns(tx, scope)} from product p ${joins(tx)} where p.id = ${id} and ${inScope(tx, scope)}`
       )[0],
   }
+}
+
+/** The products that vendors submitted for review. */
+export async function productsToReview(db: Db): Promise<WaitingRows> {
+  const [row] = await db<[WaitingRows]>`
+    select count(*) as "Count", ${isoInstant(db, db`min(updated_at)`)} as "OldestDate" from product where status = 'Submitted'`
+  return row
 }
 
 /** R-379, R-380: the best-selling products of the last days, best first. Empty when nothing was sold. */

@@ -1,4 +1,4 @@
-import type { Parsed } from '#contract/contract.ts'
+import type { Output, Parsed } from '#contract/contract.ts'
 import type { LiteSchool, School, SchoolState } from '#contract/entities/school.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { chosenRow } from '#server/db/chosen-row.ts'
@@ -36,7 +36,7 @@ const schoolColumns = (db: Db) => db<School[]>`
   h.id as "Id", h.row_version as "RowVersion", h.name as "Name", h.logo as "Logo", h.overview as "Overview", h.address as "Address",
   coalesce(h.country_id::text, '') as "CountryId", coalesce(c.name, '') as "CountryName", coalesce(h.state_id::text, '') as "StateId", h.state_name as "StateName",
   coalesce(h.city_id::text, '') as "CityId", coalesce(y.name, '') as "CityName",
-  (select count(*) from person p where p.school_id = h.id and p.is_student) as "TotalStudents"`
+  coalesce((select z.students from school_size z where z.school_id = h.id), 0) as "TotalStudents"`
 
 /** R-686. The keyword is searched in name, address and state. */
 export function schoolPage(
@@ -56,6 +56,15 @@ export function schoolPage(
     },
     page,
   )
+}
+
+/** R-328, R-332. */
+export async function topSchools(db: Db, size = 6): Promise<Output<'School/GetTopSchoolStudentCount'>> {
+  return [
+    ...(await db<Output<'School/GetTopSchoolStudentCount'>>`
+      select h.id as "Id", h.name as "Name", z.students as "Count" from school_size z join school h on h.id = z.school_id
+      where z.students > 0 order by z.students desc, z.school_id limit ${size}`),
+  ]
 }
 
 export const schools: EditedTable<School> = {

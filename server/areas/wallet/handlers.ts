@@ -1,5 +1,6 @@
 import { actorOf } from '#server/auth/actor.ts'
 import type { AreaHandlers } from '#server/calls/call-context.ts'
+import { cashFlow } from '#server/ledger/cash-flow.ts'
 import { foundRow } from '#server/db/change-row.ts'
 import { fundMyWallet } from './fund-my-wallet.ts'
 import { fundWallet, openFund, reverseFunding } from './fund-wallet.ts'
@@ -8,7 +9,7 @@ import { fundNames, fundPage, movementsOf, statementOf, transactionPage, transac
 import { pointHandlers } from './points/handlers.ts'
 import { reRegister } from './re-register.ts'
 import { findReceiver, sendMoney } from './send-money.ts'
-import { transferPage } from './transfer-queries.ts'
+import { transferPage, waitingTransfers } from './transfer-queries.ts'
 import { decideTransfer } from './decide-transfer.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -16,12 +17,15 @@ export const walletHandlers = {
   'Wallet/ReRegisterVirtualAccount': reRegister,
   'Wallet/ReRegisteredAccountWith9PSB': reRegister,
   'Wallet/GetMyWallet': (_, context) => walletOf(context.tx, actorOf(context).personId),
+  'Wallet/GetMyWalletFlows': (_, context) => cashFlow(context.tx, { personId: actorOf(context).personId }, context.now),
+  'Wallet/GetWalletFlows': (_, { tx, now }) => cashFlow(tx, 'portal', now),
   'Wallet/GetMyWalletTransactions': (input, context) => movementsOf(context.tx, actorOf(context).personId, input),
   'Wallet/GetMyStatement': (input, context) => statementOf(context.tx, actorOf(context).personId, input),
   'Wallet/FundMyWallet': fundMyWallet,
   'Wallet/FindReceiver': findReceiver,
   'Wallet/SendMoney': sendMoney,
   'Wallet/Withdraw': withdraw,
+  'Wallet/GetBankTransferRequestCounts': (_, { tx }) => waitingTransfers(tx),
   'Wallet/GetBankTransferRequests': (input, { tx }) => transferPage(tx, input),
   'Wallet/ApproveOrRejectTransaction': decideTransfer,
   'Wallet/GetWalletTransactions': (input, { tx }) => transactionPage(tx, input),

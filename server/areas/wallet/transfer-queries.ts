@@ -1,4 +1,4 @@
-import type { Parsed } from '#contract/contract.ts'
+import type { Output, Parsed } from '#contract/contract.ts'
 import type { TransferRequest } from '#contract/entities/wallet.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
@@ -19,6 +19,14 @@ export const transfers: EditedTable<TransferRequest> = {
       await tx<TransferRequest[]>`
       select ${columns(tx)} from wallet_transaction t join person p on p.id = t.person_id where t.id = ${id} and t.type = 'Withdrawal'`
     )[0],
+}
+
+/** R-322. */
+export async function waitingTransfers(db: Db): Promise<Output<'Wallet/GetBankTransferRequestCounts'>> {
+  const [row] = await db<[Output<'Wallet/GetBankTransferRequestCounts'>]>`
+    select count(*) as "Count", coalesce(sum(amount), 0)::bigint as "HeldAmount"
+    from wallet_transaction where type = 'Withdrawal' and status = 'Pending'`
+  return row
 }
 
 /** R-551: what people asked to be paid to their banks. */

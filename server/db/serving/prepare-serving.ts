@@ -11,11 +11,11 @@ interface ServingRole {
 
 /** The tables that only migrations and postings write: those that serve calls read them (decision 130). */
 const readOnly = '^(ledger_|schema_)'
-/** The functions that write the ledger and may be called. */
-const doors = ['ledger_post', 'ledger_open']
+/** The functions of the ledger that may be called: two write it, and two sum its days (decision 195). */
+const doors = ['ledger_post', 'ledger_open', 'ledger_uncounted', 'ledger_count_days']
 
 /**
- * Makes the role that serves calls, or finds it, and gives it what it may do: rows of the tables, reading the ledger, and its two
+ * Makes the role that serves calls, or finds it, and gives it what it may do: rows of the tables, reading the ledger, and its
  * doors. It owns nothing, so it can neither change nor silence what guards the ledger. Call it as the owner, after the migrations;
  * processes that start at once wait for each other. Gives back the address for its connections. A StartError when the owner may not
  * make roles.

@@ -3,7 +3,7 @@ import { ofKind } from '#app/of-kind.ts'
 import { onePage, page, resourcePage } from '#app/page.ts'
 
 export const adminPages = [
-  page('/admin/home', () => import('#areas/assessment/pages/admin-home.tsx').then((m) => m.AdminHome)),
+  page('/admin/home', () => import('#areas/dashboard/pages/admin-home.tsx').then((m) => m.AdminHome)),
   ...allKinds.flatMap((kind) => [
     resourcePage(kind.pages.authored, () =>
       import('#areas/assessment/authoring/assessments.tsx').then((m) => m.authoredAssessments(kind)),

@@ -2,7 +2,7 @@ import { onePage, page, resourcePage } from '#app/page.ts'
 import { walletOnlinePages } from '#app/routes/wallet-online.ts'
 
 export const vendorPages = [
-  page('/vendor/home', () => import('#areas/product/pages/vendor-home.tsx').then((m) => m.VendorHome)),
+  page('/vendor/home', () => import('#areas/dashboard/pages/vendor-home.tsx').then((m) => m.VendorHome)),
   resourcePage('/vendor/products', () => import('#areas/product/products.tsx').then((m) => m.vendorProducts)),
   resourcePage('/vendor/orders', () => import('#areas/order/vendor-orders.tsx').then((m) => m.vendorOrders)),
   resourcePage('/vendor/carts', () => import('#areas/cart/carts.tsx').then((m) => m.vendorCarts)),

@@ -19,6 +19,16 @@ import { OrderSums, OrderTimeline } from './order-summary.tsx'
 
 const at = (instant: string) => instant !== '' && <DayTime at={instant} />
 
+/** The latest payment by a gateway, where an administrator decides about it. */
+const paymentOf = ({ PaymentId, PaymentGatewayName, PaymentStatus }: Order) =>
+  PaymentId === '' ? (
+    ''
+  ) : (
+    <a key="payment" href={`/admin/payments/${PaymentId}`}>
+      {PaymentGatewayName}, {PaymentStatus}
+    </a>
+  )
+
 /** An order as administrators see it: who, what, where to, what happened, and how it ends before its time. */
 export function orderItemPage(row: Order, reload: () => void) {
   return (
@@ -36,6 +46,7 @@ export function orderItemPage(row: Order, reload: () => void) {
             ['To be paid by', row.PayableAmount > 0 ? at(row.DueDate) : ''],
             ['Paid', at(row.PaidDate) || ''],
             ['Paid from', row.PaidFrom],
+            ['Payment', paymentOf(row)],
             ['Invoice', row.InvoiceNumber],
             ['Credit note', row.CreditNoteNumber],
             ['Reason', row.Reason],

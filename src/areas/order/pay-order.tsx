@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import type { Order } from '#contract/entities/order/order.ts'
 import { confirmQuestion } from '#contract/messages.ts'
@@ -5,6 +6,8 @@ import { useNetwork } from '#lib/reads/network.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { GatewayChoice } from '#patterns/money/gateway-choice.tsx'
+import { leaveForPayment } from '#patterns/money/leave-for-payment.ts'
 import { useOwnerTicket } from '#patterns/money/use-owner-ticket.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { naira } from '#rules/money.ts'
@@ -15,68 +18,121 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-/** R-489, P22: pays from the wallet after the password, or cancels. Nothing is taken before the button is pressed. */
+/** The number of the wallet among the ways to pay. */
+const wallet = '0'
+
+/** R-487, R-489: an unpaid order is paid by one of the ways of this site, or cancelled. Nothing is taken before a button is pressed. */
 export function PayOrder({ order, reload }: { order: Order; reload: () => void }) {
   const isOnline = useNetwork() === 'online'
-  const wallet = useQuery('Wallet/GetMyWallet', isOnline ? {} : null)
+  const gateways = useQuery('Payment/GetMyWebsitePaymentGateways', isOnline ? {} : null)
+  const [way, setWay] = useState(wallet)
+  return (
+    <Section title={`Pay ${naira(order.PayableAmount)}`}>
+      <Card>
+        <Stack>
+          {isOnline ? (
+            <GatewayChoice gateways={gateways.data ?? []} withWallet value={way} onChange={setWay} />
+          ) : (
+            <p className="muted">Paying needs a connection.</p>
+          )}
+          {way === wallet ? (
+            <FromWallet order={order} reload={reload} />
+          ) : (
+            <ByGateway order={order} gateway={Number(way)} isOnline={isOnline} />
+          )}
+          <CancelOrder order={order} reload={reload} isOnline={isOnline} />
+        </Stack>
+      </Card>
+    </Section>
+  )
+}
+
+/** P22: pays from the wallet after the password. */
+function FromWallet({ order, reload }: { order: Order; reload: () => void }) {
+  const isOnline = useNetwork() === 'online'
+  const mine = useQuery('Wallet/GetMyWallet', isOnline ? {} : null)
   const pay = useCommand('Payment/CompleteWithWalletPayment')
   const owner = useOwnerTicket(pay)
-  const cancel = useCommand('Order/CancelMyOrder')
-  const [asks, setAsks] = useState(false)
-  const balance = wallet.data?.Balance
+  const balance = mine.data?.Balance
   const isShort = balance !== undefined && balance < order.PayableAmount
 
   async function run(event: FormEvent): Promise<void> {
     event.preventDefault()
     const ticket = await owner.ask()
     if (!ticket) return
-    done(await pay.run({ OrderId: order.Id, ...ticket }))
-  }
-  async function stop(): Promise<void> {
-    const message = await cancel.run({ Id: order.Id, RowVersion: order.RowVersion })
-    setAsks(false)
-    done(message)
-  }
-  function done(message: string | undefined): void {
+    const message = await pay.run({ OrderId: order.Id, ...ticket })
     if (message === undefined) return
     alertSuccess(message)
     reload()
   }
   return (
-    <Section title="Pay from your wallet">
-      <Card>
-        <form onSubmit={(event) => void run(event)} noValidate>
-          <Stack>
-            {!isOnline && <p className="muted">Paying needs a connection.</p>}
-            {balance !== undefined && (
-              <p className="muted small">
-                Balance {naira(balance)}.{' '}
-                {isShort
-                  ? 'This is not enough for the order.'
-                  : `After this payment: ${naira(balance - order.PayableAmount)}.`}
-              </p>
-            )}
-            {isShort && isOnline && (
-              <LinkButton
-                variant="primary"
-                block
-                href={`/student/wallets/fund?amount=${(order.PayableAmount - balance) / 100}`}
-              >
-                Fund the wallet with {naira(order.PayableAmount - balance)}
-              </LinkButton>
-            )}
-            <Problem text={owner.problem ?? cancel.error?.message} />
+    <form onSubmit={(event) => void run(event)} noValidate>
+      <Stack>
+        {balance !== undefined && (
+          <p className="muted small">
+            Balance {naira(balance)}.{' '}
+            {isShort
+              ? 'This is not enough for the order. Choose another way, or fund your wallet first.'
+              : `After this payment: ${naira(balance - order.PayableAmount)}.`}
+          </p>
+        )}
+        {isShort && isOnline ? (
+          <LinkButton block href={`/student/wallets/fund?amount=${(order.PayableAmount - balance) / 100}`}>
+            Fund the wallet with {naira(order.PayableAmount - balance)}
+          </LinkButton>
+        ) : (
+          <>
+            <Problem text={owner.problem} />
             {owner.field}
-            <Button type="submit" variant="primary" block busy={owner.busy} disabled={!isOnline || isShort}>
+            <Button type="submit" variant="primary" block busy={owner.busy} disabled={!isOnline}>
               Pay {naira(order.PayableAmount)} from wallet
             </Button>
             <p className="muted small">If the connection drops, we never charge twice.</p>
-            <Button variant="quiet" block disabled={!isOnline} onClick={() => setAsks(true)}>
-              Cancel this order
-            </Button>
-          </Stack>
-        </form>
-      </Card>
+          </>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+/** M-16: begins the payment of the order, and goes on to the provider, or to the page that says what to do. */
+function ByGateway({ order, gateway, isOnline }: { order: Order; gateway: number; isOnline: boolean }) {
+  const navigate = useNavigate()
+  const choose = useCommand('Payment/UpdatePaymentGatewayInformation')
+  async function run(): Promise<void> {
+    const chosen = await choose.run({ OrderId: order.Id, Gateway: gateway })
+    if (!chosen) return
+    // Back from the provider is the page of the payment.
+    await navigate({ href: `/student/wallets/payment/${chosen.PaymentId}` })
+    if (chosen.Address !== '') leaveForPayment(chosen.Address)
+  }
+  return (
+    <Stack>
+      <Problem text={choose.error?.message} />
+      <Button variant="primary" block busy={choose.busy} disabled={!isOnline} onClick={() => void run()}>
+        Pay {naira(order.PayableAmount)}
+      </Button>
+      <p className="muted small">A payment counts once. What is paid twice goes to your wallet.</p>
+    </Stack>
+  )
+}
+
+function CancelOrder({ order, reload, isOnline }: { order: Order; reload: () => void; isOnline: boolean }) {
+  const cancel = useCommand('Order/CancelMyOrder')
+  const [asks, setAsks] = useState(false)
+  async function stop(): Promise<void> {
+    const message = await cancel.run({ Id: order.Id, RowVersion: order.RowVersion })
+    setAsks(false)
+    if (message === undefined) return
+    alertSuccess(message)
+    reload()
+  }
+  return (
+    <>
+      <Problem text={cancel.error?.message} />
+      <Button variant="quiet" block disabled={!isOnline} onClick={() => setAsks(true)}>
+        Cancel this order
+      </Button>
       {asks && (
         <ConfirmDialog
           title="Cancel order"
@@ -91,6 +147,6 @@ export function PayOrder({ order, reload }: { order: Order; reload: () => void }
           onCancel={() => setAsks(false)}
         />
       )}
-    </Section>
+    </>
   )
 }

@@ -95,7 +95,9 @@ export function ConfirmPayment({ row, reload }: { row: Payment; reload: () => vo
 }
 
 /** What a decision does with the money. */
-function wordsFor({ Received, Amount }: Payment): string {
+function wordsFor({ Received, Amount, OrderId }: Payment): string {
+  if (Received > 0 && OrderId !== '')
+    return `${naira(Received)} of ${naira(Amount)} arrived. This does not pay the order: reject the payment, and what arrived goes to the wallet.`
   return Received > 0
     ? `${naira(Received)} of ${naira(Amount)} arrived. Both decisions put it into the wallet.`
     : `Approve only when ${naira(Amount)} is really there.`

@@ -19,7 +19,17 @@ export function paymentDecision(row: Payment, reload: () => void) {
             ['E-mail', row.EmailAddress],
             ['Amount', <b key="amount">{naira(row.Amount)}</b>],
             ['Arrived', row.Received === 0 ? '' : naira(row.Received)],
-            ['For', row.ItemNames],
+            [
+              'For',
+              row.OrderId === '' ? (
+                row.ItemNames
+              ) : (
+                <a key="for" href={`/admin/orders/${row.OrderId}`}>
+                  {row.ItemNames}
+                </a>
+              ),
+            ],
+            ['Paid by somebody else', row.PayerEmail],
             ['Paid by', row.PaymentGatewayName],
             ['Reference', row.Reference],
             ['Message', row.Message],

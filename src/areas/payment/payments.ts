@@ -25,8 +25,8 @@ export const payments = defineResource({
   title: 'Payment Center',
   item: 'Payment',
   items: 'payments',
-  searchFor: 'Name of a person, or reference',
-  none: 'Payments into wallets are listed here.',
+  searchFor: 'Name of a person, order, or reference',
+  none: 'Payments into wallets and for orders are listed here.',
   name: (row) => `${naira(row.Amount)}, ${personName(row, 'full')}`,
   ops: { list: 'Payment/GetPayments' },
   filters: [

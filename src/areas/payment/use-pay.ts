@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCommand } from '#lib/reads/use-command.ts'
-import { leaveForPayment } from './leave-for-payment.ts'
+import { leaveForPayment } from '#patterns/money/leave-for-payment.ts'
 import { useWalletAddress } from '#lib/page/wallet-address.ts'
 
 /**

@@ -9,6 +9,7 @@ const names: Readonly<Record<string, string>> = {
   'payment-released': 'Payment, checked',
   'wallet-sent': 'Transfer',
   'order-paid': 'Order',
+  'order-paid-by-gateway': 'Order, paid by a provider',
   'order-refunded': 'Order, refunded',
   'withdrawal-held': 'Withdrawal, held',
   'withdrawal-returned': 'Withdrawal, given back',

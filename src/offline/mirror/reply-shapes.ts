@@ -58,4 +58,11 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Wallet/GetMyWalletTransactions': 3,
   'Wallet/GetWalletTransactions': 3,
   'Wallet/GetWalletTransactionById': 3,
+  'Order/GetOrders': 2,
+  'Order/GetMyOrders': 2,
+  'Order/GetOrder': 2,
+  'Order/GetInvoice': 2,
+  'Payment/GetMyPayments': 2,
+  'Payment/GetMyPayment': 2,
+  'Payment/GetPayments': 2,
 }

@@ -1,19 +1,16 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { lazily } from '#lib/page/lazily.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import { chartTable, type AxisChart, type ChartData } from './chart-data.ts'
 import styles from './chart.module.css'
 import { inkOf } from './inks.ts'
 import { Pie } from './pie.tsx'
+import { PlotMissing } from './plot-missing.tsx'
+import { useSettled } from './use-settled.ts'
 
 const plotter = lazily(() => import('./plot.ts'))
-/** R-308: pies and bars are drawn after this delay, when the page around them is drawn, ms. */
-const settleMs = 500
 
 /** R-306, R-307: a drawing with its title, and the same data as a table. `tools`: the controls beside the title. */
 export function Chart({ chart, tools }: { chart: ChartData; tools?: ReactNode }) {
@@ -58,13 +55,7 @@ export function Chart({ chart, tools }: { chart: ChartData; tools?: ReactNode })
 }
 
 function Drawing({ chart }: { chart: ChartData }) {
-  const waits = chart.Type === 'Pie' || chart.Type === 'BarChart'
-  const [settled, setSettled] = useState(!waits)
-  useEffect(() => {
-    if (!waits) return
-    const timer = setTimeout(() => setSettled(true), settleMs)
-    return () => clearTimeout(timer)
-  }, [waits])
+  const settled = useSettled(chart.Type === 'Pie' || chart.Type === 'BarChart')
   if (!settled) return <Skeleton shape="rows" count={3} />
   return chart.Type === 'Pie' ? <Pie chart={chart} /> : <Plot chart={chart} />
 }
@@ -75,22 +66,7 @@ function Plot({ chart }: { chart: AxisChart }) {
   const draw = useEffectEvent(() => (place.current && ready ? ready.plot(place.current, chart) : undefined))
   const shape = JSON.stringify(chart)
   useEffect(() => draw(), [ready, shape])
-  // R-309
-  if (failed !== undefined)
-    return (
-      <Notice
-        tone="bad"
-        icon={CircleAlert}
-        title="Couldn't load Script "
-        action={
-          <Button size="compact" onClick={() => void plotter.preload()}>
-            Try again
-          </Button>
-        }
-      >
-        The table says the same.
-      </Notice>
-    )
+  if (failed !== undefined) return <PlotMissing onRetry={plotter.preload} />
   if (!ready) return <Skeleton shape="rows" count={3} />
   return (
     <div ref={place} className={styles['plot']} role="img" aria-label={`${chart.Title}. The table says the same.`} />

@@ -1,6 +1,7 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { barColumns, type AxisChart } from './chart-data.ts'
+import { drawPlot, resolved } from './draw-plot.ts'
 import { inkOf } from './inks.ts'
 
 const height = 240
@@ -9,15 +10,6 @@ const letter = 7
 const axisRoom = 60
 /** The largest width of a bar, px: in a chart with few bars they would be too wide. */
 const widestBar = 64
-
-/** The colour of a token on this element now, with `light-dark()` resolved. */
-function resolved(element: HTMLElement, ink: string): string {
-  const probe = element.appendChild(document.createElement('i'))
-  probe.style.color = ink
-  const { color } = getComputedStyle(probe)
-  probe.remove()
-  return color
-}
 
 function optionsOf(element: HTMLElement, chart: AxisChart): uPlot.Options {
   const { Type, XAxisDatas, YAxisDatas, XAxisTitle, YAxisTitle } = chart
@@ -92,26 +84,5 @@ function dataOf(chart: AxisChart): uPlot.AlignedData {
  */
 export function plot(element: HTMLElement, chart: AxisChart): () => void {
   const data = dataOf(chart)
-  let drawn = new uPlot(optionsOf(element, chart), data, element)
-  const drawAgain = () => {
-    drawn.destroy()
-    drawn = new uPlot(optionsOf(element, chart), data, element)
-  }
-  let width = element.clientWidth
-  const size = new ResizeObserver(() => {
-    if (element.clientWidth === width) return
-    width = element.clientWidth
-    drawAgain()
-  })
-  size.observe(element)
-  const theme = new MutationObserver(drawAgain)
-  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  const scheme = matchMedia('(prefers-color-scheme: dark)')
-  scheme.addEventListener('change', drawAgain)
-  return () => {
-    size.disconnect()
-    theme.disconnect()
-    scheme.removeEventListener('change', drawAgain)
-    drawn.destroy()
-  }
+  return drawPlot(element, () => new uPlot(optionsOf(element, chart), data, element))
 }

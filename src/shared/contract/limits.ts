@@ -139,6 +139,8 @@ export const mostFunding = 1_000_000_00
 export const paymentHours = 24
 /** How often one person may ask about payments in ten minutes. */
 export const paymentChecks = 60
+/** How often people at one network address may begin payments of orders by their addresses in ten minutes. */
+export const paymentsByAddress = 30
 /** The longest period of a statement, days. */
 export const longestStatement = 366
 /** Unpaid orders of a person at a time: they keep stock from others. */

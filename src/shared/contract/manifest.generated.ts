@@ -34,6 +34,7 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Order/PlaceOrder': 'POST',
   'Order/CreateOrderForOtherItems': 'POST text',
   'Payment/UpdatePaymentGatewayInformation': 'POST',
+  'Payment/PayOrderByAddress': 'POST',
   'School/ImportSchools': 'POST',
   'Sync/Batch': 'POST',
   'Sync/Reconcile': 'POST',

@@ -162,6 +162,7 @@ const ownRows: Readonly<Record<string, Own>> = {
   'Mentoring/DeleteStudentMentoringRequest Id': ofMentee,
   'Payment/GetMyPayment id': { id: payment, ...vendors },
   'Payment/UpdatePaymentGatewayInformation PaymentId': { id: payment, more: { Gateway: 5 }, ...vendors },
+  'Payment/UpdatePaymentGatewayInformation OrderId': { id: order, more: { Gateway: 5 }, ...vendors },
   'Wallet/RetryUncompletedTransaction Id': { id: payment, ...vendors },
   'Account/EndFamilyLink Id': { id: familyLink, ...families },
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { randomId } from '#kit/ids.ts'
 import { must } from '#kit/must.ts'
 import { readConfig } from '#server/config.ts'
@@ -182,6 +182,37 @@ describe('startJobs', () => {
     const eml = await readFile(join(dataDir, 'mail', `${id}.eml`), 'utf8')
     expect(eml).toMatch(/^To: ada@example\.org\r?$/m)
     expect(eml.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(secret)
+  })
+})
+
+describe('startJobs on a full disk', () => {
+  it('no job writes until there is room again', async () => {
+    const id = await aMessage()
+    await sql`delete from job_run`
+    let isFull = true
+    let asked = 0
+    const jobs = startJobs({
+      sql: ownSql,
+      log,
+      config: { ...readConfig({}), dataDir },
+      cards: {},
+      airtime: null,
+      files: createFileStore({ filesUrl: null, dataDir }),
+      clock: { now: () => start },
+      space: {
+        reserve: async () => {
+          asked += 1
+          return isFull ? null : () => {}
+        },
+      },
+    })
+    onTestFinished(() => jobs.stop())
+    const others = asked
+    await expect.poll(() => asked).toBeGreaterThan(others)
+    expect(await stateOf(id)).toMatchObject({ status: 'pending', tries: 0 })
+    expect(await sql`select job from job_run where job <> 'tidy-files'`).toEqual([])
+    isFull = false
+    await expect.poll(async () => (await stateOf(id))?.['status']).toBe('sent')
   })
 })
 

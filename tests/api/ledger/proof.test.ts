@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { randomId } from '#kit/ids.ts'
 import { post } from '#server/ledger/post.ts'
+import { checkLedger } from '#server/jobs/check-ledger.ts'
 import { proveLedger } from '#server/ledger/prove-ledger.ts'
 import { aStudent } from '#tests/api/builders.ts'
 import { testDatabase } from '#tests/api/database/test-database.ts'
@@ -48,6 +49,18 @@ test('a right ledger has no findings, and its totals are those of its accounts',
   expect(postings).toBe(2)
   expect(totals).toContainEqual({ kind: 'wallet', unit: 'NGN', accounts: 1, balance: 5_000 })
   expect(totals).toContainEqual({ kind: 'funding', unit: 'NGN', accounts: 1, balance: -5_000 })
+})
+
+test('the job that proves the ledger fails with its findings, so that Portal health shows them', async () => {
+  expect(await checkLedger(sql)).toBe(0)
+  const guard = (is: string) => sql.unsafe(`alter table ledger_account ${is} trigger user`)
+  const add = (amount: number) => sql`update ledger_account set balance = balance + ${amount} where owner = ${person}`
+  await guard('disable')
+  await add(700)
+  await expect(checkLedger(sql)).rejects.toThrow('The ledger is wrong in 2 places: The balances of NGN sum to 700')
+  await add(-700)
+  await guard('enable')
+  expect(await checkLedger(sql)).toBe(0)
 })
 
 test('a tampered balance is found, and so is the sum that it breaks', async () => {

@@ -82,6 +82,9 @@ describe('an order of two sellers, from the basket to the refund', () => {
         ledgerBalance(sql, 'vendor-payable', vendorPerson.id),
       ])
     expect(await balances()).toEqual([445_000, 0, 200_000, 190_000, 15_000, 150_000])
+    // 5 points for each full ₦1,000; the refund takes them back (X-066).
+    const points = async () => (await buyer.client.ok('Wallet/GetMyWallet')).Points
+    expect(await points()).toBe(25)
     expect(await admin.ok('Product/GetTopSellingProductCount')).toMatchObject([{ Count: 10 }, { Count: 2 }])
     expect((await buyer.client.ok('Wallet/GetMyWalletTransactions')).Items[0]).toMatchObject({
       TransactionTypeName: 'Order',
@@ -106,6 +109,7 @@ describe('an order of two sellers, from the basket to the refund', () => {
       `₦5,550.00 of ${OrderId} are back in the wallet of the customer.`,
     )
     expect(await balances()).toEqual([1_000_000, 0, 0, 0, 0, 0])
+    expect(await points()).toBe(0)
     // What was delivered stays with the customer.
     expect(await stockOf(sql, book)).toBe(90)
     expect(await admin.ok('Product/GetTopSellingProductCount')).toEqual([])

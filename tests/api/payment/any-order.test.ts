@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { proveLedger } from '#server/ledger/prove-ledger.ts'
 import { switches, type Switch } from '#server/sandbox/act-on-checkout.ts'
-import { anAdmin } from '#tests/api/builders.ts'
+import { expireOrders } from '#server/orders/expire-orders.ts'
+import { anAdmin, goodPassword } from '#tests/api/builders.ts'
+import { aProduct, aShop } from '#tests/api/order/order-builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
-import { aPayer, begun, outcome, poll, press, sendWebhooks } from './payment-builders.ts'
+import { aPayer, begun, begunOrder, outcome, poll, press, sendWebhooks, type Payer } from './payment-builders.ts'
 
 // M-18 as a property: in any order of events, a wallet has exactly the naira that the provider took. `RUNS=10000` looks longer.
 const server = await startTestServer()
@@ -12,11 +14,20 @@ const { sql } = server
 afterAll(() => server.close())
 const admin = await server.client((await anAdmin(sql)).email)
 const asked = 1_000_00
-const runs = Number(process.env['RUNS'] ?? 60)
+const product = await aProduct(await aShop(server))
+const runs = Number(process.env['RUNS'] ?? 80)
 
 const wrongs = Object.keys(switches).filter((name): name is Switch => Object.hasOwn(switches, name))
 /** Without a webhook nothing tells of a second transaction under one reference, so the sum may be less then. */
 const silences: readonly Switch[] = ['lostWebhook', 'forged']
+
+const way = fc.record({ gateway: fc.constantFrom(1, 2), isOrder: fc.boolean() })
+/** What an order took, and gave back if it ended. */
+async function paidFor(payer: Payer, orderId: string): Promise<number> {
+  const { HasPaid, TotalAmount, OrderStatusValue } = await payer.client.ok('Order/GetOrder', { orderId })
+  expect(HasPaid).toBe(OrderStatusValue === 'Approved')
+  return HasPaid ? TotalAmount : 0
+}
 
 const step = fc.oneof(
   {
@@ -41,16 +52,21 @@ const step = fc.oneof(
         'expire' as const,
         'accept' as const,
         'reject' as const,
+        'cancelOrder' as const,
+        'endOrder' as const,
+        'payFromWallet' as const,
       ),
     }),
   },
 )
 
-test('in any order of payments, faults and tellers the wallet has what the provider took', async () => {
+test('in any order of payments, faults and tellers the wallet, and an order that is paid, have what the provider took', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), fc.constantFrom(1, 2), async (steps, gateway) => {
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), way, async (steps, { gateway, isOrder }) => {
       const payer = await aPayer(server)
-      const { id, page } = await begun(payer, asked, gateway)
+      const { id, page, orderId } = isOrder
+        ? await begunOrder(payer, product, gateway)
+        : { ...(await begun(payer, asked, gateway)), orderId: '' }
       const verify = gateway === 1 ? 'Payment/ConfirmPaystackPayment' : 'Payment/ConfirmFlutterwavePayment'
       const decide = (PaymentStatus: 'Paid' | 'Failed') =>
         admin.call('Payment/ConfirmManualPayment', {
@@ -68,6 +84,15 @@ test('in any order of payments, faults and tellers the wallet has what the provi
         expire: () => poll(server, 25 * 3_600_000),
         accept: () => decide('Paid'),
         reject: () => decide('Failed'),
+        cancelOrder: () => payer.client.call('Order/CancelMyOrder', { Id: orderId }),
+        endOrder: async () => {
+          await sql`update shop_order set due_at = ${server.now()} where id::text = ${orderId}`
+          await expireOrders({ sql: server.ownSql, now: server.now(), publicUrl: '' })
+        },
+        payFromWallet: async () => {
+          const ticket = await payer.client.ok('Account/ConfirmPassword', { Password: goodPassword })
+          await payer.client.call('Payment/CompleteWithWalletPayment', { OrderId: orderId, ...ticket })
+        },
       }
       for (const one of steps)
         if ('wrong' in one) await press(server, page, one.do, ...one.wrong)
@@ -82,12 +107,13 @@ test('in any order of payments, faults and tellers the wallet has what the provi
       const [{ byHand }] = await sql<[{ byHand: number }]>`
         select coalesce(sum(amount), 0)::bigint as "byHand" from payment_money where payment_id = ${id} and provider_id = ${id}`
       const { wallet, held } = await outcome(server, payer, id)
+      const has = wallet + held + (isOrder ? await paidFor(payer, orderId) : 0)
       const isSilent = steps.some((one) => 'wrong' in one && one.wrong.some((name) => silences.includes(name)))
       const isTold =
         steps.filter((one) => one.do === 'pay').length < 2 &&
         !steps.some((one) => 'wrong' in one && one.wrong.includes('paidTwice'))
-      if (isSilent && !isTold) expect(wallet + held).toBeLessThanOrEqual(taken + byHand)
-      else expect(wallet + held).toBe(taken + byHand)
+      if (isSilent && !isTold) expect(has).toBeLessThanOrEqual(taken + byHand)
+      else expect(has).toBe(taken + byHand)
       const doubled = await sql`
         select from payment_money where payment_id = ${id} and destination = 'purpose' having count(*) > 1`
       expect(doubled).toHaveLength(0)

@@ -3,6 +3,7 @@ import { must } from '#kit/must.ts'
 import { careForPayments } from '#server/payments/care-for-payments.ts'
 import type { ApiClient } from '#tests/api/api-client.ts'
 import { aStudent, type TestPerson } from '#tests/api/builders.ts'
+import { anOrder } from '#tests/api/order/order-builders.ts'
 import { balanceOf } from '#tests/api/ledger/ledger-builders.ts'
 import type { TestServer } from '#tests/api/test-server.ts'
 
@@ -24,6 +25,21 @@ export async function begun(payer: Payer, amount: number, gateway = 1): Promise<
     Gateway: gateway,
   })
   return { id, page: Address }
+}
+
+/** An order of this buyer whose payment was begun; `total`: its price in kobo. */
+export async function begunOrder(
+  payer: Payer,
+  product: string,
+  gateway = 1,
+): Promise<{ orderId: string; code: string; total: number; id: string; page: string }> {
+  const { Id: orderId, Path } = await anOrder(payer, [[product, 1]])
+  const chosen = await payer.client.ok('Payment/UpdatePaymentGatewayInformation', {
+    OrderId: orderId,
+    Gateway: gateway,
+  })
+  const { TotalAmount: total } = await payer.client.ok('Order/GetOrder', { orderId })
+  return { orderId, code: Path.slice('/order/'.length), total, id: chosen.PaymentId, page: chosen.Address }
 }
 
 /** Presses a button on the provider's page. Gives back where it leads. */

@@ -31,7 +31,7 @@ test('funding makes a payment, and the wallet has the money only when it is sett
   ])
   const choice = { PaymentId: Id, Gateway: 1 }
   const { Address } = await payer.client.ok('Payment/UpdatePaymentGatewayInformation', choice)
-  expect(await payer.client.ok('Payment/UpdatePaymentGatewayInformation', choice)).toEqual({ Address })
+  expect(await payer.client.ok('Payment/UpdatePaymentGatewayInformation', choice)).toEqual({ Address, PaymentId: Id })
   expect(await payer.client.call('Payment/UpdatePaymentGatewayInformation', { ...choice, Gateway: 2 })).toMatchObject({
     status: 409,
   })

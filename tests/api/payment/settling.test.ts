@@ -4,7 +4,8 @@ import { proveLedger } from '#server/ledger/prove-ledger.ts'
 import { must } from '#kit/must.ts'
 import { anAdmin } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
-import { aPayer, begun, outcome, poll, postingsOf, press, sendWebhooks, type Payer } from './payment-builders.ts'
+import { aPayer, begun, outcome, poll, postingsOf, press } from './payment-builders.ts'
+import { everyOrder, tellersOf } from './tellers.ts'
 
 // M-18, X-041: callback, webhook, poller and administrator in every order, for every fault of a provider.
 const server = await startTestServer()
@@ -13,23 +14,7 @@ afterAll(() => server.close())
 const admin = await server.client((await anAdmin(sql)).email)
 const asked = 1_000_00
 
-const tellers = {
-  callback: (payer: Payer, id: string) => payer.client.call('Wallet/RetryUncompletedTransaction', { Id: id }),
-  webhook: () => sendWebhooks(server),
-  poller: () => poll(server),
-  admin: (_: Payer, id: string) => admin.call('Payment/ConfirmPaystackPayment', { Id: id }),
-}
-type Teller = keyof typeof tellers
-
-/** All orders of some things. */
-function orders<T>(things: readonly T[]): T[][] {
-  if (things.length < 2) return [[...things]]
-  return things.flatMap((thing, at) => orders(things.toSpliced(at, 1)).map((rest) => [thing, ...rest]))
-}
-/** On the embedded database a quarter of them, on PostgreSQL all. */
-const everyOrder = orders(Object.keys(tellers) as Teller[]).filter(
-  (_, at) => process.env['TEST_DATABASE_URL'] !== undefined || at % 4 === 0,
-)
+const tellers = tellersOf(server, admin)
 
 interface Outcome {
   readonly status: string

@@ -4,7 +4,8 @@ import { actorOf } from '#server/auth/actor.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { changeRow, lockedVersion } from '#server/db/change-row.ts'
 import { post } from '#server/ledger/post.ts'
-import { earners, grantPage, grants, myGrants, pointFacts, rulePage, rules } from './queries.ts'
+import { earners } from '#server/areas/wallet/earner-queries.ts'
+import { grantPage, grants, myGrants, pointFacts, rulePage, rules } from './queries.ts'
 
 /** The handlers of edu-points (M-10). */
 export const pointHandlers = {

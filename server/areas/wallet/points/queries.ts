@@ -1,4 +1,4 @@
-import type { Output, Parsed } from '#contract/contract.ts'
+import type { Parsed } from '#contract/contract.ts'
 import type {
   EduPointRule,
   EduPointTransaction,
@@ -64,17 +64,6 @@ export function myGrants(
     },
     { ...page, id: '' },
   )
-}
-
-/** R-555: the ten people with most points. */
-export async function earners(db: Db): Promise<Output<'Wallet/GetTotalEduPointEarned'>> {
-  const [{ total }] = await db<[{ total: number }]>`
-    select coalesce(-sum(balance), 0)::bigint as total from ledger_account where kind = 'points-programme'`
-  const rows = await db<Output<'Wallet/GetTotalEduPointEarned'>['UserEdupoints']>`
-    select p.id as "Id", p.surname as "Surname", p.firstname as "Firstname", a.balance as "Points"
-    from ledger_account a join person p on p.id = a.person_id
-    where a.kind = 'points' and a.balance > 0 order by a.balance desc limit 10`
-  return { TotalPoints: total, UserEdupoints: [...rows] }
 }
 
 const ruleColumns = (db: Db) => db<EduPointRule[]>`

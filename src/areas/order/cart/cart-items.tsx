@@ -4,7 +4,7 @@ import { orderTotals } from '#rules/orders/order-totals.ts'
 import { RowList } from '#ui/row-list.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { Quantity } from '#areas/order/shop/quantity.tsx'
-import type { CartItem } from './cart.ts'
+import type { CartItem } from './cart-item.ts'
 import styles from './cart.module.css'
 
 interface Props {

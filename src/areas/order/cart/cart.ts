@@ -1,16 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { ShopProduct } from '#contract/entities/order/shop-product.ts'
 import { createStore } from '#kit/create-store.ts'
 import { parseJson } from '#kit/parse-json.ts'
 import { visitorId } from '#kit/product.ts'
-import { usePerson } from '#lib/session/session.ts'
+import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { readLocal, watchLocal, writeLocal } from '#lib/session/local-store.ts'
+import type { CartItem } from './cart-item.ts'
+import { mergeCarts } from './merge-carts.ts'
 
-/** A product in the cart of this device, with the price that it had when it was put there. */
-export interface CartItem {
-  readonly product: ShopProduct
-  readonly quantity: number
-}
 type Carts = Readonly<Record<string, readonly CartItem[]>>
 
 /** The most pieces of one product in an order. */
@@ -34,6 +31,17 @@ function stored(): Carts {
 const carts = createStore<Carts>(stored())
 watchLocal(['cart'], () => carts.set(stored()))
 
+function store(changed: Carts): void {
+  writeLocal('cart', JSON.stringify(changed))
+  carts.set(changed)
+}
+
+/** Moves the cart of visitors to a person who signed in: one write, so no product is in both or in neither. */
+function adopt(owner: string): void {
+  const { [visitorId]: visitors = nothing, ...others } = carts.get()
+  if (visitors.length > 0) store({ ...others, [owner]: mergeCarts(others[owner] ?? nothing, visitors) })
+}
+
 export interface Cart {
   readonly items: readonly CartItem[]
   readonly pieces: number
@@ -45,13 +53,16 @@ export interface Cart {
 
 /** the cart is kept on this device, also without a network. */
 export function useCart(): Cart {
-  const owner = usePerson()?.UserId ?? visitorId
+  const person = usePerson()
+  const owner = person?.UserId ?? visitorId
+  const orders = rolesOf(person).includes('student')
+  useEffect(() => {
+    if (orders) adopt(owner)
+  }, [orders, owner])
   const all = useSyncExternalStore(carts.subscribe, carts.get)
   const items = all[owner] ?? nothing
   const write = (next: readonly CartItem[]): void => {
-    const changed = { ...carts.get(), [owner]: next }
-    writeLocal('cart', JSON.stringify(changed))
-    carts.set(changed)
+    store({ ...carts.get(), [owner]: next })
   }
   return {
     items,

@@ -47,7 +47,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <OrderTable order={invoice} />
       <div className={styles['payable']}>
         <span>
-          {CreditNoteNumber !== '' ? 'Given back to the wallet' : HasPaid ? `Paid from ${PaidFrom}` : 'Payable now'}
+          {CreditNoteNumber !== '' ? 'Given back to the wallet' : HasPaid ? paidWords(PaidFrom) : 'Payable now'}
         </span>
         <b className="num">{naira(HasPaid || CreditNoteNumber !== '' ? TotalAmount : PayableAmount)}</b>
         <span className="muted small">{invoice.AmountInWords}</span>
@@ -57,6 +57,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
     </article>
   )
 }
+
+const paidWords = (from: string) => (from === 'Wallet' ? 'Paid from the wallet' : `Paid by ${from}`)
 
 function Named({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (

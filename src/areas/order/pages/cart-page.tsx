@@ -2,11 +2,13 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '#lib/reads/call.ts'
 import { useNetwork } from '#lib/reads/network.ts'
-import { useCart, type CartItem } from '#areas/order/cart/cart.ts'
+import { useCart } from '#areas/order/cart/cart.ts'
+import type { CartItem } from '#areas/order/cart/cart-item.ts'
 import { CartItems } from '#areas/order/cart/cart-items.tsx'
 import { Checkout } from '#areas/order/cart/checkout.tsx'
 import { useShop } from '#areas/order/shop/shop-address.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
+import { useSignedIn } from '#lib/session/session.ts'
 import { toReturnPath } from '#lib/session/return-path.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,6 +22,7 @@ export function CartPage() {
   const cart = useCart()
   const { shop, isVisitor } = useShop()
   const isOnline = useNetwork() === 'online'
+  const isSignedIn = useSignedIn()
   useSavedCart(cart.items, isOnline && !isVisitor)
   if (cart.items.length === 0)
     return (
@@ -43,10 +46,21 @@ export function CartPage() {
             {(heading) => <CartItems items={cart.items} labelledBy={heading} problems={new Map()} />}
           </Section>
           <Card>
-            <p>Sign in to order. This cart belongs to visitors of this device.</p>
-            <LinkButton variant="primary" href={`/account/login/${encodeURIComponent(toReturnPath('/student/shop'))}`}>
-              Sign in
-            </LinkButton>
+            {isSignedIn ? (
+              <LinkButton variant="primary" href="/student/cart">
+                Order
+              </LinkButton>
+            ) : (
+              <>
+                <p>Sign in to order. Your cart comes with you.</p>
+                <LinkButton
+                  variant="primary"
+                  href={`/account/login/${encodeURIComponent(toReturnPath('/student/cart'))}`}
+                >
+                  Sign in
+                </LinkButton>
+              </>
+            )}
           </Card>
         </>
       ) : (

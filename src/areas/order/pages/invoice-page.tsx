@@ -1,5 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import FileX from 'lucide-react/icons/file-x'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import type { Invoice } from '#contract/entities/order/order.ts'
 import { AppError } from '#contract/errors.ts'
 import { usePageTitle } from '#lib/page/page-title.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
@@ -8,8 +10,42 @@ import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { InvoiceSheet } from '#areas/order/invoice/invoice-sheet.tsx'
 import styles from '#areas/order/invoice/invoice.module.css'
+
+const PayByAddress = lazy(async () => ({
+  default: (await import('#areas/order/invoice/pay-by-address.tsx')).PayByAddress,
+}))
+/** The facts that the providers add to the address that leads back. */
+const facts = ['reference', 'trxref', 'tx_ref']
+const stays = () => () => {}
+const readSearch = () => location.search
+/** The server draws the page without knowing what a script would see. */
+const beforeScripts = () => null
+
+/** A reader without the account of the order: the form to pay by card comes when it is asked for, and after the page was drawn. */
+function Visitor({ invoice, code, reload }: { invoice: Invoice; code: string; reload: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  const search = useSyncExternalStore(stays, readSearch, beforeScripts)
+  const isBack = facts.some((name) => new URLSearchParams(search ?? '').has(name))
+  // A button that is drawn before the scripts would do nothing.
+  if (search === null) return null
+  const isOpen = isAsked || invoice.PaymentStatus !== ''
+  return (
+    <div className={styles['acts']}>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <PayByAddress invoice={invoice} code={code} isBack={isBack} reload={reload} />
+        </Suspense>
+      ) : (
+        <Button variant="primary" onClick={() => setAsked(true)}>
+          Pay by card, without an account
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** M-16: the invoice of an order, by its address: drawn by the server, readable and printable before any script. */
 export function InvoicePage() {
@@ -42,11 +78,14 @@ export function InvoicePage() {
             <p className={styles['acts']}>
               <Button onClick={() => print()}>Print</Button>{' '}
               {invoice.PayableAmount > 0 && (
-                <LinkButton variant="primary" href={`/student/orders/${invoice.Id}`}>
-                  Pay
+                <LinkButton variant={invoice.IsOwn ? 'primary' : 'plain'} href={`/student/orders/${invoice.Id}`}>
+                  {invoice.IsOwn ? 'Pay' : 'Pay from your account'}
                 </LinkButton>
               )}
             </p>
+            {invoice.PayableAmount > 0 && !invoice.IsOwn && (
+              <Visitor invoice={invoice} code={id} reload={found.reload} />
+            )}
           </>
         )}
       </LoadState>

@@ -55,6 +55,16 @@ export function MyOrderPage() {
   )
 }
 
+/** The latest payment by a gateway, with its page. */
+function paymentOf({ PaymentId, PaymentGatewayName, PaymentStatus }: Order) {
+  if (PaymentId === '') return ''
+  return (
+    <a key="payment" href={`/student/wallets/payment/${PaymentId}`}>
+      {PaymentGatewayName}, {PaymentStatus}
+    </a>
+  )
+}
+
 function State({ order }: { order: Order }) {
   return (
     <Card>
@@ -70,6 +80,7 @@ function State({ order }: { order: Order }) {
           ['How it gets to you', order.IncludeShipping ? `Delivered to ${order.ShippingPlaceName}` : 'You pick it up'],
           ['Address', order.Address],
           ['To be paid by', order.PayableAmount > 0 ? <DayTime key="due" at={order.DueDate} /> : ''],
+          ['Payment', paymentOf(order)],
           ['Paid', order.PaidDate === '' ? '' : <DayTime key="paid" at={order.PaidDate} />],
           ['Invoice', order.InvoiceNumber],
           ['Credit note', order.CreditNoteNumber],

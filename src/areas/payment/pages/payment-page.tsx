@@ -22,7 +22,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { GatewayChoice } from '#areas/payment/gateway-choice.tsx'
+import { GatewayChoice } from '#patterns/money/gateway-choice.tsx'
 import { usePay } from '#areas/payment/use-pay.ts'
 import styles from '#areas/payment/payment.module.css'
 import { useWalletAddress } from '#lib/page/wallet-address.ts'
@@ -154,15 +154,20 @@ function PaymentFacts({ payment }: { payment: MyPayment }) {
 
 function NextSteps({ payment, busy, check }: { payment: MyPayment; busy: boolean; check: () => Promise<void> }) {
   const wallet = useWalletAddress()
-  const { PaymentStatus, CanRetry, Amount } = payment
+  const { PaymentStatus, CanRetry, Amount, OrderId } = payment
+  const order = `/student/orders/${OrderId}`
   const steps: ReactNode[] = [
     PaymentStatus === 'Failed' || PaymentStatus === 'Expired' ? (
-      <LinkButton key="again" variant="primary" href={`${wallet}/fund?amount=${Amount / 100}`}>
+      <LinkButton key="again" variant="primary" href={OrderId === '' ? `${wallet}/fund?amount=${Amount / 100}` : order}>
         Pay again
       </LinkButton>
     ) : null,
-    <LinkButton key="wallet" variant={PaymentStatus === 'Paid' ? 'primary' : 'plain'} href={wallet}>
-      Open your wallet
+    <LinkButton
+      key="wallet"
+      variant={PaymentStatus === 'Paid' ? 'primary' : 'plain'}
+      href={OrderId === '' ? wallet : order}
+    >
+      {OrderId === '' ? 'Open your wallet' : 'Open your order'}
     </LinkButton>,
     CanRetry ? (
       <Button key="check" busy={busy} onClick={() => void check()}>

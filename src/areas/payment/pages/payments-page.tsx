@@ -44,7 +44,7 @@ export function PaymentsPage() {
         {({ Items, Total }) =>
           Total === 0 ? (
             <EmptyState icon={CreditCard} title="No payments yet">
-              <p>Payments into your wallet are listed here.</p>
+              <p>Payments into your wallet and for your orders are listed here.</p>
             </EmptyState>
           ) : (
             <>
@@ -58,13 +58,17 @@ export function PaymentsPage() {
   )
 }
 
-function rowOf({ Id, Amount, PaymentGatewayName, PaymentStatus, CreateDate }: MyPayment, wallet: string) {
+function rowOf(
+  { Id, Amount, ItemNames, OrderId, PaymentGatewayName, PaymentStatus, CreateDate }: MyPayment,
+  wallet: string,
+) {
   return {
     id: Id,
     href: `${wallet}/payment/${Id}`,
     title: <span className="num">{naira(Amount)}</span>,
     detail: (
       <>
+        {OrderId !== '' && `${ItemNames} · `}
         {PaymentGatewayName !== '' && `${PaymentGatewayName} · `}
         <DayTime at={CreateDate} />
       </>

@@ -45,6 +45,7 @@ const jobNames: Record<string, string> = {
   'remove-texts': 'Removes old texts of messages',
   'notify-stuck-queues': 'Reports devices that cannot send',
   'tidy-files': 'Removes files without an owner',
+  'count-days': 'Sums the days of the ledger',
   'check-ledger': 'Proves the ledger of money and points',
   'tell-health': 'Writes problems into the log',
 }

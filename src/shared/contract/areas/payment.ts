@@ -1,23 +1,50 @@
 import * as z from 'zod'
 import { command, get, list, lookup, post, sortedList, walletOwners } from '#contract/define.ts'
 import { gatewayNumber, myPayment, payment, paymentEvent, websiteGateway } from '#contract/entities/money/payment.ts'
+import { emailText } from '#contract/entities/registration.ts'
 import { days, fileAddress, lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 import { paymentStatuses } from '#contract/payment-gateways.ts'
 
 /** Asks the provider, and settles what it says (R-522, R-523). */
 const confirm = command({ access: ['admin'], entity: 'Payment' })
 
+/** What the address of an invoice ends with. */
+const Code = z.string().min(1).max(64)
+
 /** Payments, and how they are settled (R-503 … R-528). */
 export const paymentArea = {
-  /** R-519: the ways to pay into a wallet. */
-  'Payment/GetMyWebsitePaymentGateways': lookup({ access: walletOwners, item: websiteGateway }),
-  /** R-520: chooses the way, once. `Address`: where the person pays; '' where an administrator confirms it. */
+  /** R-519: the ways to pay, also for visitors, who pay an order by its address. */
+  'Payment/GetMyWebsitePaymentGateways': lookup({ access: 'public', item: websiteGateway }),
+  /**
+   * R-520: chooses the way, once, for a payment or for an own order, whose payment is made here. `Address`: where the person pays; ''
+   * where an administrator confirms it.
+   */
   'Payment/UpdatePaymentGatewayInformation': post({
     access: walletOwners,
     money: true,
     entity: 'Payment',
-    input: z.object({ PaymentId: rowId, Gateway: gatewayNumber }),
+    input: z.object({
+      PaymentId: z.string().max(64).default(''),
+      OrderId: z.string().max(64).default(''),
+      Gateway: gatewayNumber,
+    }),
+    output: z.object({ Address: z.string(), PaymentId: rowId }),
+  }),
+  /** Ours (M-16): pays an order by card, for anyone with the address of its invoice. The receipt goes to `Email`. */
+  'Payment/PayOrderByAddress': post({
+    access: 'public',
+    once: false,
+    entity: 'Payment',
+    input: z.object({ Code, Gateway: gatewayNumber, Email: emailText }),
     output: z.object({ Address: z.string() }),
+  }),
+  /** Ours: asks the providers about the payments of such an order. A sentence. */
+  'Payment/CheckOrderByAddress': post({
+    access: 'public',
+    once: false,
+    reply: 'text',
+    input: z.object({ Code }),
+    output: z.string(),
   }),
   /** R-518: newest first. */
   'Payment/GetMyPayments': list({ access: walletOwners, item: myPayment }),

@@ -28,6 +28,11 @@ export const school = {
     order: 'Name',
     query: { countryId: chosen, stateId: chosen, cityId: chosen },
   }),
+  /** the schools with most students. */
+  'School/GetTopSchoolStudentCount': lookup({
+    access: ['admin'],
+    item: z.object({ Id: z.string(), Name: z.string(), Count: z.number().int() }),
+  }),
   'School/CreateSchool': create({ ...admin, body: schoolBody }),
   'School/UpdateSchool': update({ ...admin, body: schoolBody.extend(rowKey) }),
   /** refused while people belong to the school. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { command, create, get, list, lookup, post, sortedList, update, walletOwners } from '#contract/define.ts'
+import { cashFlow } from '#contract/entities/money/cash-flow.ts'
 import {
   eduPointEarners,
   eduPointRule,
@@ -60,6 +61,8 @@ export const walletArea = {
   /** The specification's page calls it by this name. */
   'Wallet/ReRegisteredAccountWith9PSB': reRegister,
   'Wallet/GetMyWallet': get({ access: walletOwners, input: z.object({}), output: myWallet }),
+  /** the last 30 days, oldest first: what came from others and what went to others. */
+  'Wallet/GetMyWalletFlows': lookup({ access: walletOwners, item: cashFlow }),
   /** newest first. */
   'Wallet/GetMyWalletTransactions': list({ access: walletOwners, item: movement }),
   /** M-03: at most a year, in days of Lagos. */
@@ -103,6 +106,14 @@ export const walletArea = {
       AccountName: lineOfText.min(3, 'Enter the name of the account').max(150),
       Ticket,
     }),
+  }),
+  /** what came into the portal and what left it, on the last 30 days, oldest first. */
+  'Wallet/GetWalletFlows': lookup({ access: ['admin'], item: cashFlow }),
+  /** those that wait for a decision, and what is held for them. */
+  'Wallet/GetBankTransferRequestCounts': get({
+    access: ['admin'],
+    input: z.object({}),
+    output: z.object({ Count: z.number().int(), HeldAmount: z.number().int() }),
   }),
   /** '': all statuses. */
   'Wallet/GetBankTransferRequests': sortedList({

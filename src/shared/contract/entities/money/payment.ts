@@ -17,6 +17,8 @@ export const websiteGateway = z.object({
 export const myPayment = z.object({
   Id: rowId,
   Amount: kobo,
+  /** The order that it pays, its row; '' for money into the wallet. */
+  OrderId: z.string(),
   ItemNames: z.string(),
   PaymentStatus: z.enum(paymentStatuses),
   /** Null before a way is chosen. */
@@ -44,6 +46,8 @@ export const payment = myPayment.extend({
   EvidenceReference: z.string(),
   Evidence: z.string(),
   DecidedBy: z.string(),
+  /** Of somebody without an account who pays an order; '' when the customer pays. */
+  PayerEmail: z.string(),
 })
 export type Payment = z.infer<typeof payment>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paymentStatuses } from '#contract/payment-gateways.ts'
 import { lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 
 const kobo = z.number().int()
@@ -68,6 +69,11 @@ export const order = z.object({
   HasPaid: z.boolean(),
   HasBeenDelivered: z.boolean(),
   PaidFrom: z.string(),
+  /** Its latest payment by a gateway; '' without one. */
+  PaymentId: z.string(),
+  /** Of that payment: its way, and its state for people. */
+  PaymentGatewayName: z.string(),
+  PaymentStatus: z.enum(['', ...paymentStatuses]),
   InvoiceNumber: z.string(),
   CreditNoteNumber: z.string(),
   Reason: z.string(),
@@ -103,6 +109,8 @@ export const invoice = order
     OrderStatusName: true,
     HasPaid: true,
     PaidFrom: true,
+    PaymentGatewayName: true,
+    PaymentStatus: true,
     InvoiceNumber: true,
     CreditNoteNumber: true,
     CreatedDate: true,

@@ -2,6 +2,7 @@ import Banknote from 'lucide-react/icons/banknote'
 import CreditCard from 'lucide-react/icons/credit-card'
 import IdCard from 'lucide-react/icons/id-card'
 import QrCode from 'lucide-react/icons/qr-code'
+import Wallet from 'lucide-react/icons/wallet'
 import type { Output } from '#contract/contract.ts'
 import { ChoiceCards } from '#patterns/choice-cards/choice-cards.tsx'
 
@@ -17,6 +18,8 @@ const isManual = (id: number): id is keyof typeof looks => Object.hasOwn(looks, 
 
 interface Props {
   readonly gateways: Gateways
+  /** The own wallet is a way too, by the number '0'. */
+  readonly withWallet?: boolean
   /** The number of the chosen way as text; '' before a choice. */
   readonly value: string
   readonly error?: string | undefined
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** The ways to pay, and what follows from the chosen one. */
-export function GatewayChoice({ gateways, value, error, onChange }: Props) {
+export function GatewayChoice({ gateways, withWallet = false, value, error, onChange }: Props) {
   const chosen = gateways.find(({ Id }) => String(Id) === value)
   return (
     <>
@@ -33,11 +36,14 @@ export function GatewayChoice({ gateways, value, error, onChange }: Props) {
         id="gateway"
         value={value}
         error={error}
-        options={gateways.map(({ Id, Name, IsCard }) => ({
-          value: String(Id),
-          label: IsCard ? `Card, ${Name}` : Name,
-          icon: isManual(Id) ? looks[Id][0] : CreditCard,
-        }))}
+        options={[
+          ...(withWallet ? [{ value: '0', label: 'Wallet', icon: Wallet }] : []),
+          ...gateways.map(({ Id, Name, IsCard }) => ({
+            value: String(Id),
+            label: IsCard ? `Card, ${Name}` : Name,
+            icon: isManual(Id) ? looks[Id][0] : CreditCard,
+          })),
+        ]}
         onChange={onChange}
       />
       {chosen && <p className="muted">{wordsFor(chosen)}</p>}
