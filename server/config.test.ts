@@ -38,6 +38,7 @@ test.each([
   ['no demo', { DEMO: 'off' }, false],
   ['no demo, and the sandbox', { DEMO: 'off', PAYMENTS: 'sandbox' }, true],
   ['the demo with a real provider', { PAYSTACK_SECRET_KEY: 'sk' }, false],
+  ['the demo with real airtime', { VTPASS_API_KEY: 'a', VTPASS_SECRET_KEY: 's' }, false],
   ['the demo without it', { PAYMENTS: 'live' }, false],
 ])('%s: the sandbox of payments is %s', (_, settings, sandbox) => {
   expect(readConfig(settings).payments.sandbox).toBe(sandbox)
@@ -45,6 +46,7 @@ test.each([
 
 test('the sandbox beside a real provider, and half of the settings of one, are refused', () => {
   expect(() => readConfig({ PAYMENTS: 'sandbox', PAYSTACK_SECRET_KEY: 'sk' })).toThrow('moves no real money')
+  expect(() => readConfig({ VTPASS_API_KEY: 'a' })).toThrow('must be set together')
   expect(() => readConfig({ FLUTTERWAVE_SECRET_KEY: 'sk' })).toThrow('must be set together')
 })
 

@@ -33,6 +33,8 @@ export interface Config {
     readonly flutterwaveKey: string | null
     readonly flutterwaveHash: string | null
   }
+  /** The provider of airtime and data; null: they are not sold. The sandbox of payments plays it, too. */
+  readonly airtime: { readonly apiKey: string; readonly secretKey: string } | null
   /** Null: no metrics. Otherwise what a scraper of /api/metrics sends as its bearer token. */
   readonly metricsToken: string | null
   /** The public address of the site, without a slash at the end; used in mails. */
@@ -59,6 +61,7 @@ export function readConfig(environment: Environment): Config {
   const isPrivate = read('DATABASE_URL') === null && trustProxy === 0 && isLoopback(new URL(publicUrl).hostname)
   const host = read('HOST') ?? (wantsDemo && isPrivate ? '127.0.0.1' : null)
   const demo = wantsDemo && isPrivate && host !== null && isLoopback(host)
+  const payments = readPayments(read, demo)
   return {
     dataDir: resolve(read('DATA_DIR') ?? defaultDataDir),
     port,
@@ -70,7 +73,8 @@ export function readConfig(environment: Environment): Config {
     smsUrl: smsProvider('SMS_URL', address('SMS_URL', read('SMS_URL'), ['https:', 'http:'])),
     pushUrl: address('PUSH_URL', read('PUSH_URL'), ['https:', 'http:'])?.replace(/\/+$/, '') ?? null,
     filesUrl: bucket('FILES_URL', address('FILES_URL', read('FILES_URL'), ['http:', 'https:'])),
-    payments: readPayments(read, demo),
+    payments,
+    airtime: readAirtime(read),
     metricsToken: secret('METRICS_TOKEN', read('METRICS_TOKEN')),
     publicUrl: publicUrl.replace(/\/+$/, ''),
     trustProxy,
@@ -88,14 +92,23 @@ function readPayments(read: (name: string) => string | null, demo: boolean): Con
   ]
   if ((flutterwaveKey === null) !== (flutterwaveHash === null))
     throw new StartError('FLUTTERWAVE_SECRET_KEY and FLUTTERWAVE_SECRET_HASH must be set together.')
-  const isReal = paystackKey !== null || flutterwaveKey !== null
+  const isReal = paystackKey !== null || flutterwaveKey !== null || read('VTPASS_API_KEY') !== null
   const sandbox =
     oneOf('PAYMENTS', read('PAYMENTS') ?? (demo && !isReal ? 'sandbox' : 'live'), ['sandbox', 'live']) === 'sandbox'
   if (sandbox && isReal)
     throw new StartError(
-      'PAYMENTS=sandbox moves no real money, so PAYSTACK_SECRET_KEY and FLUTTERWAVE_SECRET_KEY must not be set.',
+      'PAYMENTS=sandbox moves no real money, so PAYSTACK_SECRET_KEY, FLUTTERWAVE_SECRET_KEY and VTPASS_API_KEY must not be set.',
     )
   return { sandbox, paystackKey, flutterwaveKey, flutterwaveHash }
+}
+
+/** Airtime is sold only where its keys are set. */
+function readAirtime(read: (name: string) => string | null): Config['airtime'] {
+  const [apiKey, secretKey] = [read('VTPASS_API_KEY'), read('VTPASS_SECRET_KEY')]
+  if (apiKey === null && secretKey === null) return null
+  if (apiKey === null || secretKey === null)
+    throw new StartError('VTPASS_API_KEY and VTPASS_SECRET_KEY must be set together.')
+  return { apiKey, secretKey }
 }
 
 /** Whether a host name or address is reached from this machine only. */

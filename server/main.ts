@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
+import { openTopUps } from '#server/areas/communication/open-top-ups.ts'
 import { prepareContactForm } from '#server/areas/eform/prepare-contact-form.ts'
 import { openListener } from '#server/cli/open-listener.ts'
 import type { Listener } from '#server/cli/open-listener.ts'
@@ -19,10 +20,12 @@ import { withPageHeads } from '#server/http/drawn/with-page-heads.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { demandSecondStep } from '#server/payments/demand-second-step.ts'
+import { createAirtime, createSandboxAirtime } from '#server/ports/airtime/create-airtime.ts'
 import { createCards, createSandboxCards } from '#server/ports/payments/create-cards.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
 import { watchDisk } from '#server/ports/disk-space.ts'
 import { createLog } from '#server/ports/log.ts'
+import { airtimeApi } from '#server/sandbox/airtime-api.ts'
 import { sandboxApi } from '#server/sandbox/provider-api.ts'
 import { productName } from '#kit/product.ts'
 
@@ -80,8 +83,12 @@ async function start(): Promise<void> {
   const cards = areTests
     ? createSandboxCards(sandboxApi({ sql, clock: systemClock, publicUrl }))
     : createCards(payments)
+  const airtime = areTests
+    ? createSandboxAirtime(airtimeApi({ sql, clock: systemClock }))
+    : createAirtime(config.airtime)
+  await openTopUps(sql, { isOpen: airtime !== null, areTests })
   if (await demandSecondStep(sql, { cards, areTests })) log.info('second-step-demanded')
-  open.jobs = startJobs({ sql, config, log, files, cards, space })
+  open.jobs = startJobs({ sql, config, log, files, cards, airtime, space })
   open.drawing = await loadDrawing(dist, log)
   const { drawing } = open
   listener.serve(

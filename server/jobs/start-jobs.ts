@@ -3,12 +3,14 @@ import type { Sql } from 'postgres'
 import type { Config } from '#server/config.ts'
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
 import { careForPayments } from '#server/payments/care-for-payments.ts'
+import { careForTopUps } from '#server/areas/communication/care-for-top-ups.ts'
 import { careForRequests } from '#server/areas/mentoring/care-for-requests.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import { careForPoints } from '#server/areas/wallet/points/care-for-points.ts'
 import { careForInvestments } from '#server/areas/investment/care-for-investments.ts'
 import { careForSavings } from '#server/areas/saving/care-for-savings.ts'
 import { countDays } from '#server/ledger/cash-flow.ts'
+import type { AirtimeProvider } from '#server/ports/airtime/airtime-provider.ts'
 import { systemClock, type Clock } from '#server/ports/clock.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -32,6 +34,7 @@ interface JobPorts {
   readonly log: Log
   readonly files: FileStore
   readonly cards: Cards
+  readonly airtime: AirtimeProvider | null
   readonly clock?: Clock
   /** The room on the disk; not watched by default. */
   readonly space?: DiskSpace
@@ -41,7 +44,16 @@ interface JobPorts {
  * Starts the background jobs. `stop` lets the running work finish. Several processes may run the jobs on one database. While the disk has
  * no room, the jobs wait as calls that write do: a database that cannot write its own log ends. Only the job that removes files goes on.
  */
-export function startJobs({ sql, config, log, files, cards, clock = systemClock, space = endlessSpace }: JobPorts): {
+export function startJobs({
+  sql,
+  config,
+  log,
+  files,
+  cards,
+  airtime,
+  clock = systemClock,
+  space = endlessSpace,
+}: JobPorts): {
   stop(): Promise<void>
 } {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
@@ -59,6 +71,9 @@ export function startJobs({ sql, config, log, files, cards, clock = systemClock,
     repeat('care-for-points', 60_000, () => careForPoints(sql, clock.now())),
     repeat('care-for-payments', 15_000, () =>
       careForPayments({ sql, cards, now: clock.now(), publicUrl: config.publicUrl }),
+    ),
+    repeat('care-for-top-ups', 3_000, () =>
+      careForTopUps({ sql, airtime, now: clock.now(), publicUrl: config.publicUrl }),
     ),
     repeat('care-for-savings', 60_000, () => careForSavings({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-investments', 60_000, () =>

@@ -1,5 +1,6 @@
 import { productName } from '#kit/product.ts'
 import type { MessageVariables, MessageWords } from '#rules/messages/fill-message.ts'
+import { airtimeMessageTypes } from './airtime-message-types.ts'
 import { eventMessageTypes } from './event-message-types.ts'
 import { orderMessageTypes } from './order-message-types.ts'
 import { mentoringMessageTypes } from './mentoring-message-types.ts'
@@ -317,6 +318,7 @@ export const messageTypes = {
   ...mentoringMessageTypes,
   ...paymentMessageTypes,
   ...savingMessageTypes,
+  ...airtimeMessageTypes,
   'smart-card-pickup': {
     name: 'Smart card pickup',
     description: 'Sent to a person whose smart card is ready.',

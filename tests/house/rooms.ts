@@ -145,6 +145,7 @@ export const fixedRooms: readonly Room[] = [
       'server/areas/investment/care-for-investments.ts',
       'server/areas/mentoring/care-for-requests.ts',
       'server/areas/wallet/points/care-for-points.ts',
+      'server/areas/communication/care-for-top-ups.ts',
       'server/areas/saving/care-for-savings.ts',
     ],
     mayTypes: ['postgres'],
@@ -229,6 +230,7 @@ export const fixedRooms: readonly Room[] = [
     may: [
       ...serverGround,
       'server/app.ts',
+      'server/areas/communication/open-top-ups.ts',
       'server/areas/eform/prepare-contact-form.ts',
       'server/cli/',
       'server/http/',

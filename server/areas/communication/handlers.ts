@@ -1,5 +1,9 @@
+import { actorOf } from '#server/auth/actor.ts'
 import type { AreaHandlers } from '#server/calls/call-context.ts'
+import { buyTopUp } from './buy-top-up.ts'
+import { askAboutTopUp, decideTopUp } from './decide-top-up.ts'
 import { networks, planPage } from './queries.ts'
+import { myTopUpPage, topUpShopOf } from './shop-queries.ts'
 import { topUpPage } from './top-up-page.ts'
 import { planEdits } from './write-plan.ts'
 
@@ -10,6 +14,11 @@ export const communicationHandlers = {
   'Communication/GetNetworks': (_, { tx }) => networks(tx),
   'Communication/GetAirtimeDataTransactions': (input, { tx }) => topUpPage(tx, tx`true`, input),
   'Communication/GetDataTransactions': (input, { tx }) => topUpPage(tx, tx`t.is_data`, input),
+  'Communication/GetTopUpShop': (_, context) => topUpShopOf(context.tx, actorOf(context).personId),
+  'Communication/GetMyTopUps': (input, context) => myTopUpPage(context.tx, actorOf(context).personId, input),
+  'Communication/BuyTopUp': buyTopUp,
+  'Communication/AskAboutTopUp': askAboutTopUp,
+  'Communication/DecideTopUp': decideTopUp,
   'Communication/GetAirtimePlans': (input, { tx }) => planPage(tx, 'airtime', input),
   'Communication/CreateAirtimePlan': airtimePlans.create,
   'Communication/UpdateAirtimePlan': airtimePlans.update,

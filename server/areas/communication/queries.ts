@@ -9,7 +9,7 @@ export type PlanKind = 'airtime' | 'data'
 
 const from = (db: Db) => db`plan p join mobile_network n on n.id = p.network_id`
 const columns = (db: Db) => db<Plan[]>`
-  p.id as "Id", p.row_version as "RowVersion", p.name as "Name", p.network_id as "Network", n.name as "NetworkName", p.amount as "Amount", p.details as "Details", p.is_active as "IsActive"`
+  p.id as "Id", p.row_version as "RowVersion", p.name as "Name", p.network_id as "Network", n.name as "NetworkName", p.amount as "Amount", p.details as "Details", p.provider_code as "ProviderCode", p.is_active as "IsActive"`
 
 export function planPage(
   db: Db,

@@ -11,6 +11,7 @@ export function planEdits(kind: PlanKind) {
       network_id: plan.Network,
       amount: plan.Amount,
       details: plan.Details,
+      provider_code: plan.ProviderCode,
       is_active: plan.IsActive,
     }),
     newColumns: () => ({ is_data: kind === 'data' }),

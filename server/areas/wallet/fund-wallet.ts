@@ -8,7 +8,7 @@ import { actorOf } from '#server/auth/actor.ts'
 import { changeRow, lockedVersion } from '#server/db/change-row.ts'
 import { post } from '#server/ledger/post.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
-import { addToDay } from './add-to-day.ts'
+import { addToDay } from '#server/ledger/add-to-day.ts'
 import { transactions } from './queries.ts'
 
 /**

@@ -25,9 +25,14 @@ const firstAndLast = (db: Db, alias: ReturnType<Db>) => db`concat_ws(' ', ${alia
 /** The way of a payment, by its name. */
 const gatewayOf = (db: Db) => db`
   (select coalesce((${[...gatewayNames]}::text[])[y.gateway + 1], '') from payment y where y.id = t.payment_id)`
+/** What was bought, and for which number. */
+const airtimeOf = (db: Db) => db`
+  (select n.name || ' ' || coalesce(nullif(u.plan_name, ''), 'airtime') || ' for 0' || substr(u.phone, 5)
+    from top_up u join mobile_network n on n.id = u.network_id where u.id = t.top_up_id)`
 /** The other side of a transaction `t`, as administrators see it. */
 const otherSide = (db: Db) => db`
   case t.type when 'Funding' then t.fund when 'Payment' then ${gatewayOf(db)} when 'Withdrawal' then t.bank_name when 'Reward' then 'Referral reward'
+    when 'Airtime' then ${airtimeOf(db)} when 'Repayment' then 'Credit'
     when 'Send' then ${firstAndLast(db, db`r`)} else (select 'ORD-' || o.number from shop_order o where o.id = t.order_id) end`
 
 /** R-541: what happened to a wallet. Of other people only the first name and the initial are shown (P20). */

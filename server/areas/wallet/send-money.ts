@@ -10,7 +10,7 @@ import { minutesBefore, daysBefore } from '#server/calls/time-before.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { notify } from '#server/db/notify.ts'
 import { post } from '#server/ledger/post.ts'
-import { addToDay } from './add-to-day.ts'
+import { addToDay } from '#server/ledger/add-to-day.ts'
 import { walletPathOf } from '#server/payments/wallet-path.ts'
 
 interface Receiver {

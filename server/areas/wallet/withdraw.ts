@@ -6,7 +6,7 @@ import { actorOf } from '#server/auth/actor.ts'
 import { useTicket } from '#server/auth/owner-ticket.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { post } from '#server/ledger/post.ts'
-import { addToDay } from './add-to-day.ts'
+import { addToDay } from '#server/ledger/add-to-day.ts'
 
 /** M-08: asks for money to be paid to a bank. It is held until an administrator decides. */
 export async function withdraw(

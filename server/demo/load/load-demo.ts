@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { makeAirtime } from './load-airtime.ts'
 import { makeApplications } from './load-applications.ts'
 import { must } from '#kit/must.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
@@ -102,6 +103,7 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     await makePayments(context, { vendor, parent, student, students })
     await makeOrders(context, { admin, student, students })
     await makeSavings(context, { parent, student, students })
+    await makeAirtime(context, { parent, student, students })
     await makeBusyDays(context, { mentor: one('is_mentor'), admin }, students)
     const mentors = people.filter(({ role }) => role === 'is_mentor')
     const mentorOf = (sector: number) =>

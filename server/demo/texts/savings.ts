@@ -87,3 +87,24 @@ export const demoOffers: readonly DemoOffer[] = [
     ],
   },
 ]
+
+/**
+ * Who bought airtime or data from the wallet, how many hours ago, the network, the number, naira, the data plan ('' for airtime), and how
+ * it ended. `Unknown`: the provider does not know it, so an administrator decides.
+ */
+export const demoAirtime: readonly (readonly [
+  Saver,
+  number,
+  string,
+  string,
+  number,
+  string,
+  'Successful' | 'Failed' | 'Pending' | 'Unknown',
+])[] = [
+  ['student', 290, 'mtn', '+2348031234567', 500, '', 'Successful'],
+  ['parent', 200, 'airtel', '+2348021234567', 1_200, '1.5 GB for a month', 'Successful'],
+  ['student', 120, 'mtn', '+2348031234567', 600, '1 GB for a week', 'Successful'],
+  [7, 75, 'glo', '+2348051230000', 200, '', 'Failed'],
+  [10, 40, 'mtn', '+2348061232222', 300, '', 'Unknown'],
+  ['student', 2, 'mtn', '+2347031232222', 200, '', 'Pending'],
+]

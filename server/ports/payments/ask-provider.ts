@@ -13,11 +13,15 @@ export const askByNetwork: Ask = (request) => fetch(request)
 export async function askProvider(
   ask: Ask,
   address: string,
-  { key, body }: { readonly key: string; readonly body?: object },
+  {
+    key = '',
+    headers,
+    body,
+  }: { readonly key?: string; readonly headers?: Record<string, string>; readonly body?: object },
 ): Promise<{ readonly status: number; readonly json: unknown }> {
   const request = new Request(address, {
     method: body ? 'POST' : 'GET',
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    headers: { ...(headers ?? { Authorization: `Bearer ${key}` }), 'Content-Type': 'application/json' },
     // An address of another host is never followed with the key.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),

@@ -12,6 +12,9 @@ export const walletOnlinePages = (area: string) => [
   page(`${area}/wallets/withdraw`, () => import('#areas/wallet/pages/withdraw-page.tsx').then((m) => m.WithdrawPage)),
   page(`${area}/wallets/points`, () => import('#areas/wallet/pages/points-page.tsx').then((m) => m.PointsPage)),
   page(`${area}/wallets/code`, () => import('#areas/wallet/pages/code-page.tsx').then((m) => m.CodePage)),
+  page(`${area}/wallets/airtime`, () =>
+    import('#areas/communication/pages/airtime-page.tsx').then((m) => m.AirtimePage),
+  ),
   page(`${area}/wallets/savings`, () => import('#areas/saving/pages/savings-page.tsx').then((m) => m.SavingsPage)),
   page(`${area}/wallets/savings/budgets`, () =>
     import('#areas/saving/pages/budgets-page.tsx').then((m) => m.BudgetsPage),

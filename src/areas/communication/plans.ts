@@ -30,6 +30,11 @@ const sections = [
   },
 ] as const
 
+const providerCode = textField('ProviderCode', 'Code at the provider', {
+  most: 100,
+  help: 'What the provider calls this plan, such as mtn-10mb-100. Without it the provider refuses the plan.',
+})
+
 /** The list of airtime plans (R-600, R-604, R-606 … R-609). */
 export const airtimePlans = defineResource({
   ...common,
@@ -53,7 +58,7 @@ export const dataPlans = defineResource({
   title: 'Data plans',
   name: ({ Name }) => Name,
   columns,
-  sections,
+  sections: [{ name: 'Plan', fields: [...sections[0].fields, providerCode] }],
   ops: {
     list: 'Communication/GetDataPlans',
     create: 'Communication/CreateDataPlan',

@@ -1,13 +1,11 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { TopUp } from '#contract/entities/top-up.ts'
 import { money, moment, person, state, text } from '#lists/definition/columns.tsx'
 import { personName } from '#rules/person-name.ts'
 import { days, fromList, oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
-import type { Tone } from '#ui/tone.ts'
-
-const tones: Readonly<Record<TopUp['Status'], Tone>> = { Pending: 'warn', Successful: 'ok', Failed: 'bad' }
-const boughtOf = ({ IsDataPlan, PlanName, Validity }: TopUp) =>
-  [PlanName || (IsDataPlan ? 'Data' : 'Airtime'), Validity].filter(Boolean).join(', ')
+import { boughtOf, topUpTones } from './bought-words.ts'
+import { topUpDecision } from './top-up-decision.tsx'
 
 const common = {
   item: 'Transaction',
@@ -17,16 +15,28 @@ const common = {
   name: (row: TopUp) => `${boughtOf(row)} for ${personName(row, 'full')}`,
   filters: [
     fromList('network', 'Network', 'Communication/GetNetworks'),
-    oneOf('status', 'Status', plain(Object.keys(tones))),
+    oneOf('status', 'Status', plain(Object.keys(topUpTones))),
     days('fromDateIsoString', 'toDateIsoString'),
   ],
   columns: [
     person('Customer', 'Customer', (row: TopUp) => row, { card: 'title' }),
     { id: 'Plan', label: 'Plan or airtime', words: boughtOf, card: 'detail' },
     text('NetworkName', 'Network'),
+    text('Phone', 'Number', { card: 'hidden' }),
     money('Amount', 'Amount', { sort: 'Amount' }),
     moment('TransactionDate', 'Date', { sort: 'TransactionDate' }),
-    state('Status', 'Status', tones),
+    text('ProviderStatus', 'Provider', { card: 'hidden' }),
+    state('Status', 'Status', topUpTones),
+  ],
+  beside: topUpDecision,
+  actions: [
+    {
+      label: 'Ask the provider again',
+      verb: 'ask the provider again about',
+      icon: RefreshCw,
+      key: 'Communication/AskAboutTopUp',
+      when: ({ Status, Phone }: TopUp) => Status === 'Pending' && Phone !== '',
+    },
   ],
 } as const
 

@@ -10,17 +10,25 @@ import styles from './wallet.module.css'
 /** What happened, from the view of the wallet's owner. */
 function titleOf({ TransactionTypeName, Amount, Other }: Movement): string {
   if (TransactionTypeName === 'Funding') return `From ${Other}`
-  if (TransactionTypeName === 'Reward') return Other
+  if (TransactionTypeName === 'Reward' || TransactionTypeName === 'Airtime') return Other
+  if (TransactionTypeName === 'Repayment') return 'Credit repaid'
   if (TransactionTypeName === 'Withdrawal') return `Withdrawal to ${Other}`
   return Amount > 0 ? `From ${Other}` : `To ${Other}`
 }
 
+/** What is done, where the title does not say it. */
+const states: Readonly<Partial<Record<Movement['TransactionTypeName'], string>>> = {
+  Withdrawal: 'Paid out',
+  Airtime: 'Delivered',
+}
+
 /** The state in words; nothing for what simply arrived. */
 function stateOf({ TransactionTypeName, TransactionStatusName, Message }: Movement): string {
-  if (TransactionStatusName === 'Pending') return 'Held until it is approved'
+  if (TransactionStatusName === 'Pending')
+    return TransactionTypeName === 'Airtime' ? 'On its way' : 'Held until it is approved'
   if (TransactionStatusName === 'Failed') return `Given back: ${Message}`
   if (TransactionStatusName === 'Reversed') return 'Reversed'
-  return TransactionTypeName === 'Withdrawal' ? 'Paid out' : ''
+  return states[TransactionTypeName] ?? ''
 }
 
 /** Movements of a wallet: with whom, the state in words, the amount with its sign. */

@@ -13,6 +13,8 @@ const names: Readonly<Record<string, string>> = {
   'order-refunded': 'Order, refunded',
   'withdrawal-held': 'Withdrawal, held',
   'withdrawal-returned': 'Withdrawal, given back',
+  'airtime-held': 'Airtime or data, held',
+  'airtime-failed': 'Airtime or data, given back',
   'referral-rewarded': 'Referral reward',
   'reward-taken-back': 'Referral reward, reversed',
   'savings-put-in': 'To savings',

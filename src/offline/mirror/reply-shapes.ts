@@ -5,6 +5,10 @@ import type { CallKey } from '#contract/contract.ts'
  * first shape. tests/house/reply-shapes.sha256 has the shape of each number, and its test says when a number is missing here.
  */
 export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
+  'Communication/GetDataPlans': 2,
+  'Communication/GetAirtimePlans': 2,
+  'Communication/GetDataTransactions': 2,
+  'Communication/GetAirtimeDataTransactions': 2,
   'Account/GetAdmins': 2,
   'Account/GetMentors': 2,
   'Account/GetMyChildren': 2,
@@ -51,9 +55,9 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Product/GetMyProducts': 2,
   'Product/GetProductById': 2,
   'Wallet/GetMyWallet': 2,
-  'Wallet/GetMyWalletTransactions': 2,
-  'Wallet/GetWalletTransactions': 2,
-  'Wallet/GetWalletTransactionById': 2,
+  'Wallet/GetMyWalletTransactions': 3,
+  'Wallet/GetWalletTransactions': 3,
+  'Wallet/GetWalletTransactionById': 3,
   'Order/GetOrders': 2,
   'Order/GetMyOrders': 2,
   'Order/GetOrder': 2,

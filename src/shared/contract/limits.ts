@@ -118,6 +118,14 @@ export const fundingADay = 500_000_00
 /** What one person sends, and withdraws, on a day of Lagos at most, kobo. */
 export const sendingADay = 100_000_00
 export const withdrawingADay = 500_000_00
+/** What one person buys of airtime and data on a day of Lagos at most, and in one purchase of airtime at least and at most, kobo. */
+export const airtimeADay = 50_000_00
+export const leastAirtime = 50_00
+export const mostAirtime = 20_000_00
+/** The same purchase for the same number is refused for so long, s: it is more likely a second press. */
+export const samePurchaseSeconds = 60
+/** How long a provider is asked about a purchase before a person decides, hours. */
+export const airtimeHours = 24
 /** What a new receiver gets from one sender in the first 24 hours at most, kobo. */
 export const newReceiverADay = 20_000_00
 /** How many wallet IDs one person looks up in an hour (P20). */

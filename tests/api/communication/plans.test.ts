@@ -9,7 +9,7 @@ const server = await startTestServer()
 afterAll(() => server.close())
 const admin = await server.client((await anAdmin(server.sql)).email)
 const errors = async (key: CallKey, input: unknown) => refusal(await admin.raw(key, input)).errors
-const aPlan = { Name: 'Week', Network: 'mtn', Amount: 60_000, Details: 'Seven days' }
+const aPlan = { Name: 'Week', Network: 'mtn', Amount: 60_000, Details: 'Seven days', ProviderCode: '' }
 
 test('airtime and data plans are two lists, and the calls of one do not reach the other (R-604 … R-615)', async () => {
   const airtime = await admin.ok('Communication/CreateAirtimePlan', aPlan)

@@ -169,6 +169,7 @@ describe('startJobs', () => {
       log,
       config: { ...readConfig({}), dataDir },
       cards: {},
+      airtime: null,
       files: createFileStore({ filesUrl: null, dataDir }),
       clock: { now: () => start },
     })
@@ -195,6 +196,7 @@ describe('startJobs on a full disk', () => {
       log,
       config: { ...readConfig({}), dataDir },
       cards: {},
+      airtime: null,
       files: createFileStore({ filesUrl: null, dataDir }),
       clock: { now: () => start },
       space: {

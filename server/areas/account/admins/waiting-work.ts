@@ -17,6 +17,8 @@ const waitingRows: Partial<Record<CallKey, Rows>> = {
   'Referral/GetReferrals': (db) => db`select from referral where status = 'Pending'`,
   'Wallet/GetBankTransferRequests': (db) =>
     db`select from wallet_transaction where type = 'Withdrawal' and status = 'Pending'`,
+  'Communication/GetAirtimeDataTransactions': (db) =>
+    db`select from top_up where phone is not null and status = 'Pending' and ask_at is null`,
   'Payment/GetPayments': (db) => db`select from payment where status = 'Awaiting Verification'`,
   'Message/GetEmails': (db) => db`select from message where channel = 'email' and status = 'failed'`,
   'Message/GetSMSs': (db) => db`select from message where channel = 'sms' and status = 'failed'`,

@@ -3,6 +3,7 @@ import Landmark from 'lucide-react/icons/landmark'
 import PiggyBank from 'lucide-react/icons/piggy-bank'
 import Plus from 'lucide-react/icons/plus'
 import Send from 'lucide-react/icons/send'
+import Smartphone from 'lucide-react/icons/smartphone'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
@@ -99,6 +100,7 @@ const moves = [
   ['fund', 'Fund', Plus],
   ['send', 'Send', Send],
   ['withdraw', 'Withdraw', Landmark],
+  ['airtime', 'Airtime', Smartphone],
   ['savings', 'Save', PiggyBank],
   ['investments', 'Invest', TrendingUp],
 ] as const

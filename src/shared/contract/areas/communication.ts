@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { command, create, lookup, sortedList, update } from '#contract/define.ts'
+import { command, create, get, list, lookup, post, sortedList, update, walletOwners } from '#contract/define.ts'
 import { network, plan, planBody } from '#contract/entities/plan.ts'
 import { days, rowKey } from '#contract/entities/row.ts'
-import { topUp, topUpStatuses } from '#contract/entities/top-up.ts'
+import { myTopUp, topUp, topUpBody, topUpDecision, topUpShop, topUpStatuses } from '#contract/entities/top-up.ts'
 
 /** Network '': all networks. */
 const plans = {
@@ -20,6 +20,7 @@ const topUps = {
   order: '-TransactionDate',
   query: { ...days, network: z.string().max(64).default(''), status: z.enum(['', ...topUpStatuses]).default('') },
 } as const
+const bought = { entity: 'TopUp' } as const
 const airtime = { access: ['admin'], entity: 'AirtimePlan' } as const
 const data = { access: ['admin'], entity: 'DataPlan' } as const
 
@@ -29,6 +30,29 @@ export const communicationArea = {
   'Communication/GetAirtimeDataTransactions': sortedList(topUps),
   /** data purchases only. */
   'Communication/GetDataTransactions': sortedList(topUps),
+  /** M-24: what can be bought, and whether this portal sells it. */
+  'Communication/GetTopUpShop': get({ access: walletOwners, input: z.object({}), output: topUpShop }),
+  /** The caller's own, newest first. */
+  'Communication/GetMyTopUps': list({ access: walletOwners, item: myTopUp }),
+  /** Holds the money; the provider delivers a moment later. Closed to minors without consent, and before the phone is verified. */
+  'Communication/BuyTopUp': post({
+    ...bought,
+    access: walletOwners,
+    money: true,
+    reply: 'text',
+    input: topUpBody,
+    output: z.string(),
+  }),
+  /** the provider is asked again about the same reference. */
+  'Communication/AskAboutTopUp': command({ ...bought, access: ['admin'] }),
+  /** A purchase that the provider does not know: a person decides, when the time of the provider is over. */
+  'Communication/DecideTopUp': post({
+    ...bought,
+    access: ['admin'],
+    reply: 'text',
+    input: topUpDecision,
+    output: z.string(),
+  }),
   'Communication/GetAirtimePlans': sortedList(plans),
   'Communication/CreateAirtimePlan': create({ ...airtime, body: planBody }),
   'Communication/UpdateAirtimePlan': update({ ...airtime, body: planBody.extend(rowKey) }),

@@ -7,6 +7,8 @@ export const planBody = z.object({
   Network: rowId,
   Amount: z.number().int().min(1).max(100_000_000_00),
   Details: z.string().trim().min(1).max(500),
+  /** What the provider calls the plan; only needed for data. */
+  ProviderCode: z.string().trim().max(100).default(''),
   IsActive: z.boolean().default(true),
 })
 export const plan = planBody.extend({ Id: rowId, RowVersion: rowVersion, NetworkName: z.string() })

@@ -5,7 +5,17 @@ import { lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 const kobo = z.number().int()
 export const amountOfMoney = kobo.min(1, 'Enter an amount').max(mostMoney, 'Enter a smaller amount')
 
-export const transactionTypes = ['Funding', 'Payment', 'Send', 'Withdrawal', 'Order', 'Refund', 'Reward'] as const
+export const transactionTypes = [
+  'Funding',
+  'Payment',
+  'Send',
+  'Withdrawal',
+  'Order',
+  'Refund',
+  'Reward',
+  'Airtime',
+  'Repayment',
+] as const
 /** `Pending`: money is held until an administrator decides. `Failed`: it was given back. */
 export const transactionStatuses = ['Pending', 'Completed', 'Failed', 'Reversed'] as const
 

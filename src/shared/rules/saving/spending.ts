@@ -9,6 +9,7 @@ export const spendingCategories = {
   Everything: null,
   Transfers: { spends: ['wallet-sent'], returns: [] },
   Withdrawals: { spends: ['withdrawal-held'], returns: ['withdrawal-returned'] },
+  Airtime: { spends: ['airtime-held'], returns: ['airtime-failed'] },
   Shop: { spends: ['order-paid'], returns: ['order-refunded'] },
 } as const satisfies Readonly<
   Record<string, { readonly spends: readonly string[]; readonly returns: readonly string[] } | null>
@@ -22,5 +23,6 @@ export const spendingWords: Readonly<Record<SpendingCategory, string>> = {
   Everything: 'All spending',
   Transfers: 'Transfers to people',
   Withdrawals: 'Withdrawals to banks',
+  Airtime: 'Airtime and data',
   Shop: 'Shopping',
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/calls/call-context.ts'
 interface Spending {
   readonly personId: string
   /** What is limited. */
-  readonly what: 'fund' | 'send' | 'withdraw'
+  readonly what: 'fund' | 'send' | 'withdraw' | 'airtime'
   /** In kobo. */
   readonly amount: number
   readonly most: number

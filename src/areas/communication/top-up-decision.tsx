@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { TopUp } from '#contract/entities/top-up.ts'
+import { fieldErrorsOf } from '#lib/reads/field-error.ts'
+import { useNetwork } from '#lib/reads/network.ts'
+import { useCommand } from '#lib/reads/use-command.ts'
+import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { Problem } from '#patterns/problem/problem.tsx'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { localNumber } from '#rules/airtime/mobile-number.ts'
+import { naira } from '#rules/money.ts'
+import { personName } from '#rules/person-name.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Section } from '#ui/section.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { boughtOf } from './bought-words.ts'
+
+/** A purchase with what its provider said, and the decision about it when the provider does not know. */
+export function topUpDecision(row: TopUp, reload: () => void) {
+  return (
+    <>
+      <Card>
+        <Facts
+          facts={[
+            ['Customer', personName(row, 'full')],
+            ['Plan or airtime', boughtOf(row)],
+            ['Network', row.NetworkName],
+            ['Number', row.Phone && localNumber(row.Phone)],
+            ['Amount', <b key="amount">{naira(row.Amount)}</b>],
+            ['Status', row.Status],
+            ['Date', <DayTime key="bought" at={row.TransactionDate} />],
+            ['Reference', row.Reference],
+            ['Provider', row.ProviderStatus && <Message key="said" words={row.ProviderStatus} />],
+            ['Decided by', row.DecidedBy],
+            ['Reason', row.Reason],
+          ]}
+        />
+      </Card>
+      {row.NeedsDecision && <Decision key={row.RowVersion} row={row} reload={reload} />}
+    </>
+  )
+}
+
+/** the words of the provider are behind View Message. */
+function Message({ words }: { words: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="compact" onClick={() => setOpen(true)}>
+        View Message
+      </Button>
+      {isOpen && (
+        <Dialog title="Message of the provider" onClose={() => setOpen(false)}>
+          <p>{words}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** M-24: a person says how it ended. */
+function Decision({ row: { Id, RowVersion, Amount }, reload }: { row: TopUp; reload: () => void }) {
+  const decide = useCommand('Communication/DecideTopUp')
+  const isOnline = useNetwork() === 'online'
+  const [reason, setReason] = useState('')
+  const errors = fieldErrorsOf(decide.error)
+
+  async function run(Outcome: 'Delivered' | 'Returned'): Promise<void> {
+    const message = await decide.run({ Id, RowVersion, Outcome, Reason: reason })
+    if (message === undefined) return
+    alertSuccess(message)
+    reload()
+  }
+  return (
+    <Section title="Decide">
+      <Card>
+        <Stack>
+          <p className="muted">
+            The provider could not say for a day how this purchase ended. Ask it by phone or on its page first.
+          </p>
+          {decide.error && Object.keys(errors).length === 0 && <Problem text={decide.error.message} />}
+          {!isOnline && <p className="muted small">Go online to decide.</p>}
+          <TextInput
+            label="How you know"
+            value={reason}
+            error={errors['Reason']}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <p>
+            <Button variant="primary" busy={decide.busy} disabled={!isOnline} onClick={() => void run('Delivered')}>
+              It was delivered
+            </Button>{' '}
+            <Button variant="danger" busy={decide.busy} disabled={!isOnline} onClick={() => void run('Returned')}>
+              Give {naira(Amount)} back
+            </Button>
+          </p>
+        </Stack>
+      </Card>
+    </Section>
+  )
+}
