@@ -23,6 +23,7 @@ const names: Record<string, string> = {
   '/account/referrals': 'Your referrals',
   '/admin/statistics': 'Statistics',
   '/mentor/statistics': 'Statistics',
+  '/mentor/eventregistereduser': 'Registered users',
   '/account/setpassword': 'Choose a password',
 }
 

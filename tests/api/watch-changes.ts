@@ -106,11 +106,44 @@ const events: readonly Sight[] = ["'all'", "'person:' || e.created_by"].flatMap(
     },
   ]
 })
+/** A student's own requests: with the offers of all requests that share a time, and what their event, mentor and sector are called. */
+const ofRequest = { collection: 'MentoringRequests', audience: "'person:' || q.student_id", rowId: 'q.id' } as const
+const requests: readonly Sight[] = [
+  {
+    ...ofRequest,
+    table: 'mentoring_request',
+    shown: "to_jsonb(one) - 'row_version' - 'updated_at' - 'mentors_reminded_at'",
+    by: '(select one.*) q',
+  },
+  { ...ofRequest, table: 'mentoring_offer', by: 'mentoring_request q where q.id = one.request_id' },
+  {
+    ...ofRequest,
+    table: 'mentoring_offer',
+    shown: "jsonb_build_object('holds', one.holds)",
+    by: "mentoring_offer f join mentoring_request q on q.id = f.request_id where f.event_id = one.event_id and q.status = 'Accepted'",
+  },
+  {
+    ...ofRequest,
+    table: 'session_note',
+    shown: "jsonb_build_object('note', one.shared_note)",
+    by: 'mentoring_request q where q.id = one.request_id',
+  },
+  {
+    ...ofRequest,
+    table: 'calendar_event',
+    shown: 'jsonb_build_array(one.title, one.meet_url, one.starts_at, one.ends_at, one.cancelled_at)',
+    by: 'mentoring_request q where q.event_id = one.id or exists (select from mentoring_offer f where f.request_id = q.id and f.event_id = one.id)',
+  },
+  { ...ofRequest, table: 'person', shown: names, by: 'mentoring_request q where q.mentor_id = one.id' },
+  { ...ofRequest, table: 'sector', shown: name, by: 'mentoring_request q where q.sector_id = one.id' },
+]
+
 const registered = { collection: 'Events', rowId: 'e.id' } as const
 
 const sights: readonly Sight[] = [
   ...sightsOfKinds,
   ...events,
+  ...requests,
   {
     ...registered,
     table: 'event_registration',

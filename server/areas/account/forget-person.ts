@@ -100,8 +100,11 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   // The other side keeps the request, without words of this person; its times are free again.
   await tx`delete from mentoring_request where student_id = ${id} and status = 'AwaitingMentor'`
   await tx`
-    update mentoring_request set status = case when status in ('Accepted', 'Confirmed') then 'Cancelled' else status end, reason = '', updated_at = ${now}
+    update mentoring_request set status = case when status in ('Accepted', 'Confirmed') then 'Cancelled' else status end, reason = '', student_note = '', updated_at = ${now}
     where student_id = ${id} or mentor_id = ${id}`
+  await tx`
+    delete from session_note n using mentoring_request q where q.id = n.request_id and ${id} in (q.student_id, q.mentor_id)`
+  await tx`delete from mentor_setting where person_id = ${id}`
   await tx`delete from device_status where person_id = ${id}`
   await tx`delete from message where person_id = ${id} or lower(recipient) = lower(${email})`
   await tx`delete from message_refusal where person_id = ${id}`

@@ -67,8 +67,9 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
     ],
     [
       'Mentoring requests',
-      db`select c.name as sector, q.status, q.reason, q.requested_at, q.accepted_at, q.confirmed_at, q.mentor_id = ${id} as as_mentor
-        from mentoring_request q join sector c on c.id = q.sector_id where ${id} in (q.student_id, q.mentor_id) order by q.requested_at`,
+      db`select c.name as sector, q.status, q.reason, q.requested_at, q.accepted_at, q.confirmed_at, q.mentor_id = ${id} as as_mentor,
+          q.rating, q.student_note, n.shared_note as note_of_mentor, case when q.mentor_id = ${id} then n.private_note end as private_note
+        from mentoring_request q join sector c on c.id = q.sector_id left join session_note n on n.request_id = q.id where ${id} in (q.student_id, q.mentor_id) order by q.requested_at`,
     ],
     ...ofMoney(db, id),
   ]

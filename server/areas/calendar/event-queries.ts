@@ -5,10 +5,18 @@ import { isoInstant } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
+/** Who reads registrations: an administrator those of all events, a mentor those of the own ones. */
+export interface RegistrationReader {
+  readonly personId: string
+  readonly isAdmin: boolean
+  readonly now: Date
+}
+
 /** R-736: registered people, without those who withdrew. The keyword is searched in the person, the school and the event. */
 export function registrationPage(
   db: Db,
-  { sort, eventId, ...page }: Parsed<'Calendar/GetEventRegisteredUsers'>,
+  reader: RegistrationReader,
+  { sort, eventId, status, ...page }: Parsed<'Calendar/GetEventRegisteredUsers'>,
 ): Promise<PageOf<EventRegistration>> {
   return listPage(
     db,
@@ -18,9 +26,15 @@ export function registrationPage(
       id: db`r.id`,
       columns: db<EventRegistration[]>`
       r.id as "Id", e.title as "EventName", p.surname as "Surname", p.firstname as "Firstname", coalesce(s.name, '') as "SchoolName",
-      p.email as "EmailAddress", p.phone as "PhoneNumber", ${isoInstant(db, db`r.registered_at`)} as "RegisteredDate"`,
-      where: db`r.status <> 'Withdrawn' and ${chosenRow(db, db`r.event_id`, eventId)}`,
-      words: db`concat_ws(' ', p.search_key, s.name_key, e.title_key)`,
+      case when ${reader.isAdmin} then p.email else '' end as "EmailAddress", case when ${reader.isAdmin} then p.phone else '' end as "PhoneNumber",
+      ${isoInstant(db, db`r.registered_at`)} as "RegisteredDate", r.status as "Status",
+      r.status = 'Registered' and e.starts_at <= ${reader.now} and e.cancelled_at is null as "CanAttend"`,
+      where: db`r.status <> 'Withdrawn' and ${chosenRow(db, db`r.event_id`, eventId)} and ${status === '' ? db`true` : db`r.status = ${status}`}
+        ${reader.isAdmin ? db`` : db`and e.created_by = ${reader.personId}`}`,
+      // A mentor who reads no address cannot find one by its letters either.
+      words: reader.isAdmin
+        ? db`concat_ws(' ', p.search_key, s.name_key, e.title_key)`
+        : db`concat_ws(' ', p.name_key, s.name_key, e.title_key)`,
       order: orderBy(sort, {
         RegisteredDate: db`r.registered_at`,
         EventName: db`e.title_key`,
@@ -31,10 +45,10 @@ export function registrationPage(
   )
 }
 
-/** The 200 latest events that people may register for, past or future. */
-export async function liteEvents(db: Db): Promise<LiteEvent[]> {
+/** The 200 latest events that people may register for, past or future; `owner`: only those of this mentor. */
+export async function liteEvents(db: Db, owner: string | null): Promise<LiteEvent[]> {
   return [
     ...(await db<LiteEvent[]>`
-    select id as "Id", title || ', ' || to_char(starts_at at time zone time_zone, 'FMDD Mon YYYY') as "Name" from calendar_event where can_register order by starts_at desc, id desc limit 200`),
+    select id as "Id", title || ', ' || to_char(starts_at at time zone time_zone, 'FMDD Mon YYYY') as "Name" from calendar_event e where can_register and (${owner}::uuid is null or created_by = ${owner}) order by starts_at desc, id desc limit 200`),
   ]
 }

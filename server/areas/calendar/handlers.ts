@@ -2,6 +2,7 @@ import { actorOf } from '#server/auth/actor.ts'
 import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { adminCalendar, ownCalendar } from './calendar-queries.ts'
 import { liteEvents, registrationPage } from './event-queries.ts'
+import { markAttendance, registrationReader } from './mark-attendance.ts'
 import { activeCalendarTypes, calendarTypePage } from './queries.ts'
 import { registerForEvent, withdrawFromEvent } from './register-for-event.ts'
 import { eventFile, openMyCalendar } from './own-calendar.ts'
@@ -33,6 +34,12 @@ export const calendarHandlers = {
   'Calendar/UpdateMyTimeZone': updateMyTimeZone,
   'Calendar/GetEventFile': eventFile,
   'Calendar/OpenMyCalendar': openMyCalendar,
-  'Calendar/GetEventRegisteredUsers': (input, { tx }) => registrationPage(tx, input),
-  'Calendar/GetLiteCalenderEvents': (_, { tx }) => liteEvents(tx),
+  'Calendar/GetEventRegisteredUsers': (input, context) =>
+    registrationPage(context.tx, registrationReader(context, 'Calendar/GetEventRegisteredUsers'), input),
+  'Calendar/GetLiteCalenderEvents': (_, context) => {
+    const { isAdmin, personId } = registrationReader(context, 'Calendar/GetLiteCalenderEvents')
+    return liteEvents(context.tx, isAdmin ? null : personId)
+  },
+  'Calendar/MarkAttended': (input, context) => markAttendance(input, context, 'Attended'),
+  'Calendar/UnmarkAttended': (input, context) => markAttendance(input, context, 'Registered'),
 } satisfies AreaHandlers<'Calendar'>

@@ -34,7 +34,7 @@ const offers: Readonly<
   'Category/GetAllCategories': async (db) =>
     (await allCategories(db, false)).map(({ Id, DisplayName }) => ({ Id, Name: DisplayName })),
   'Calendar/GetActiveCalenderTypes': activeCalendarTypes,
-  'Calendar/GetLiteCalenderEvents': liteEvents,
+  'Calendar/GetLiteCalenderEvents': (db) => liteEvents(db, null),
   'Communication/GetNetworks': networks,
   'CountryState/GetActiveCountries': activeCountries,
   'CountryState/GetActiveStates': (db, ids) => statesById(db, ids, 'active'),

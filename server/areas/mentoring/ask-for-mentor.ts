@@ -28,7 +28,7 @@ export async function requestForAMentor({ Sector }: Parsed<'Mentoring/RequestFor
     meanings,
   )
   const mentors = await tx<{ id: string }[]>`
-    select id from person where is_mentor and is_active and sector_id = ${Sector} and id <> ${personId}`
+    select id from person p where takes_requests(p) and sector_id = ${Sector} and id <> ${personId}`
   await notifyAll(
     tx,
     mentors.map((mentor) => mentor.id),

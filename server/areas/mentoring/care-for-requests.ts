@@ -3,6 +3,8 @@ import { requestMoves } from '#rules/mentoring/request-moves.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { notifyAll } from '#server/db/notify.ts'
 import { reminderTimes, type ReminderTime } from '#server/messages/reminder-times.ts'
+import { openRequest, type OpenRequest } from './move-request.ts'
+import { releaseRequest } from './release-request.ts'
 import { tellParty } from './tell-party.ts'
 
 interface Care {
@@ -12,13 +14,19 @@ interface Care {
 }
 
 /**
- * The job of requests: reminders before sessions and of requests that no mentor takes (L-13), times whose hold is over (X-031), and
- * requests whose offered times have all begun. Any number of processes may run it. Returns how many requests needed it.
+ * The job of requests: reminders before sessions and of requests that no mentor takes (L-13), times whose hold is over, requests whose
+ * mentor offers no times for a week (X-031), and requests whose offered times have all begun. Any number of processes may run it. Returns how many requests needed it.
  */
 export async function careForRequests(care: Care): Promise<number> {
   let done = 0
   for (const time of reminderTimes(care.now)) done += await remind(care, time)
-  return done + (await remindMentors(care)) + (await releaseTimes(care)) + (await expireRequests(care))
+  return (
+    done +
+    (await remindMentors(care)) +
+    (await releaseTimes(care)) +
+    (await releaseSilent(care)) +
+    (await expireRequests(care))
+  )
 }
 
 /** A session is reminded of once for each time of its event. */
@@ -46,7 +54,7 @@ function remindMentors({ sql, now }: Care): Promise<number> {
         order by requested_at, id limit 100 for no key update skip locked)
       update mentoring_request q set mentors_reminded_at = ${now} from due, sector c where q.id = due.id and c.id = q.sector_id
       returning q.id, c.name as sector, array(
-        select o.id from person o where o.is_mentor and o.is_active and o.sector_id = q.sector_id and o.id <> q.student_id) as mentors`
+        select o.id from person o where takes_requests(o) and o.sector_id = q.sector_id and o.id <> q.student_id) as mentors`
     for (const { id, sector, mentors } of unanswered)
       await notifyAll(
         tx,
@@ -65,6 +73,20 @@ function remindMentors({ sql, now }: Care): Promise<number> {
 
 async function releaseTimes({ sql, now }: Care): Promise<number> {
   return (await sql`update mentoring_offer set holds = false where holds and held_until <= ${now}`).count
+}
+
+/** A request whose mentor has offered no other times for a week is open for other mentors. */
+function releaseSilent({ sql, now, publicUrl }: Care): Promise<number> {
+  return inTransaction(sql, async (tx) => {
+    const silent = await tx<OpenRequest[]>`
+      select ${openRequest(tx)} from mentoring_request q
+      where status = any(${requestMoves.release.from}) and updated_at <= ${now}::timestamptz - interval '7 days'
+        and not exists (select from mentoring_offer o where o.request_id = q.id)
+      order by updated_at, id limit 100 for no key update skip locked`
+    // A job has no caller, so nothing is written to the audit.
+    for (const request of silent) await releaseRequest({ tx, now, publicUrl, audit: () => {} }, request)
+    return silent.length
+  })
 }
 
 /** All offered times have begun without a confirmation. While the mentor looks for other times, a request without times stays. */

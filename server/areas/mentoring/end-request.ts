@@ -50,7 +50,7 @@ export async function declineRequest(
   return 'The request is declined. The student gets your reason.'
 }
 
-/** whether the session took place, from its start on. */
+/** whether the session took place, from its start on. The student is asked for a rating. */
 export async function setOutcome(
   { StudentAssessmentRequestId: id, Outcome }: Parsed<'Mentoring/SetSessionOutcome'>,
   context: CallContext,
@@ -59,8 +59,13 @@ export async function setOutcome(
   const request = await lockRequest(context.tx, id, ({ mentorId }) => mentorId === personId)
   if (request.status === 'Confirmed' && !(await hasBegun(context, request.eventId)))
     throw new AppError('rule-broken', { detail: 'This session has not begun.' })
-  await moveRequest(context, request, Outcome === 'Completed' ? 'hold' : 'miss')
-  return Outcome === 'Completed' ? 'The session is marked as held.' : 'The session is marked: the student did not come.'
+  const isHeld = Outcome === 'Completed'
+  await moveRequest(context, request, isHeld ? 'hold' : 'miss')
+  await tellParty(
+    context,
+    isHeld ? { type: 'session-held', id, to: 'student' } : { type: 'session-missed', id, to: 'student' },
+  )
+  return isHeld ? 'The session is marked as held.' : 'The session is marked: the student did not come.'
 }
 
 async function hasBegun({ tx, now }: Pick<CallContext, 'tx' | 'now'>, eventId: string | null): Promise<boolean> {

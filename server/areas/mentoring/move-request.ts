@@ -16,6 +16,10 @@ export interface OpenRequest {
   readonly eventId: string | null
 }
 
+/** The columns of an `OpenRequest`. */
+export const openRequest = (tx: Tx) =>
+  tx`id, status, student_id as "studentId", mentor_id as "mentorId", sector_id as "sectorId", event_id as "eventId"`
+
 const noRequest = () => new AppError('not-found', { detail: 'This request does not exist any more.' })
 
 /** The request, locked until the end of the transaction; 404 for a request that is not one of this person's. */
@@ -26,8 +30,7 @@ export async function lockRequest(
 ): Promise<OpenRequest> {
   const [request] = isUuid(id)
     ? await tx<OpenRequest[]>`
-        select id, status, student_id as "studentId", mentor_id as "mentorId", sector_id as "sectorId", event_id as "eventId"
-        from mentoring_request where id = ${id} for no key update`
+        select ${openRequest(tx)} from mentoring_request where id = ${id} for no key update`
     : []
   if (!request || !isTheirs(request)) throw noRequest()
   return request

@@ -6,6 +6,7 @@ import { parseJson } from '#kit/parse-json.ts'
 import { personName } from '#rules/person-name.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
+import { explained } from '#server/db/explain-violation.ts'
 import { lockRequest, moveRequest, type OpenRequest } from './move-request.ts'
 import { freeTimes, requestNow } from './request-queries.ts'
 import { tellParty } from './tell-party.ts'
@@ -19,6 +20,12 @@ const options = z
   .array(z.object({ Id: z.string() }))
   .min(1)
   .max(mostTimes)
+
+/** L-10: constraints that keep a mentor from taking one more. */
+const limits = {
+  mentor_takes_requests: 'You take no requests at the moment. Switch it on above your requests first.',
+  requests_of_week: 'You have taken as many requests this week as you set. Raise your limit to take one more.',
+}
 
 /** R-676, R-681: the ids of the chosen events. Their names in the text are for people and are not read. */
 function chosenIds(text: string): string[] {
@@ -59,11 +66,8 @@ export async function acceptRequest(
   )
   if (request.mentorId !== actor.personId) await refuseTaken(tx, request, now, id)
   const isNew = request.mentorId === null
-  await moveRequest(context, request, isNew ? 'take' : 'offer', {
-    mentor_id: actor.personId,
-    reason: '',
-    ...(isNew ? { accepted_at: now } : {}),
-  })
+  const columns = { mentor_id: actor.personId, reason: '', ...(isNew ? { accepted_at: now } : {}) }
+  await explained(moveRequest(context, request, isNew ? 'take' : 'offer', columns), limits)
   await tx`delete from mentoring_offer where request_id = ${id}`
   await holdTimes(tx, now, { id, mentor: actor.personId, ids, free: () => freeTimes(tx, actor, now) })
   await tellParty(context, { type: 'request-accepted', id, to: 'student' })

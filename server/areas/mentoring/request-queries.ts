@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import { allSectors } from '#contract/all-sectors.ts'
 import type { Output, Parsed } from '#contract/contract.ts'
-import type { MentoringRequest, OfferedTime } from '#contract/entities/mentoring/mentoring-request.ts'
+import type { MentoringRequest, MentorRequest, OfferedTime } from '#contract/entities/mentoring/mentoring-request.ts'
 import type { Actor, Db } from '#server/calls/call-context.ts'
 import { isoInstant } from '#server/db/lagos-days.ts'
 import { listPage, type PageOf } from '#server/db/list-page.ts'
@@ -16,50 +16,62 @@ const isFree = (db: Db, now: Date): Fragment => db`
 const timeOf = (db: Db): Fragment => db`
   json_build_object('Id', e.id, 'Name', e.title, 'EventDateTime', ${isoInstant(db, db`e.starts_at`)}, 'EventEndDateTime', ${isoInstant(db, db`e.ends_at`)})`
 
-/** The active mentors of the sector of a request `q`, without its student. */
-const mentorsOf = (db: Db): Fragment =>
-  db`(select count(*)::int from person o where o.is_mentor and o.is_active and o.sector_id = q.sector_id and o.id <> q.student_id)`
+/** How many mentors of the sector of a request `q` take requests, without its student. */
+export const mentorsOf = (db: Db): Fragment =>
+  db`(select count(*)::int from person o where takes_requests(o) and o.sector_id = q.sector_id and o.id <> q.student_id)`
 
-const tables = (db: Db): Fragment =>
+export const requestTables = (db: Db): Fragment =>
   db`mentoring_request q join person s on s.id = q.student_id join sector c on c.id = q.sector_id left join person m on m.id = q.mentor_id`
 
-const tablesOfFacts = (db: Db): Fragment =>
-  db`left join school k on k.id = s.school_id left join calendar_event v on v.id = q.event_id`
+const tablesOfFacts = (db: Db): Fragment => db`left join school k on k.id = s.school_id ${tablesOfCopies(db)}`
 
-const facts = (db: Db, now: Date) => db<MentoringRequest[]>`
-  q.id as "Id", q.sector_id as "Sector", c.name as "SectorName", s.surname as "StudentSurname", s.firstname as "StudentFirstName",
-  coalesce(k.name, '') as "SchoolName", coalesce(q.mentor_id::text, '') as "MentorId", coalesce(m.surname, '') as "MentorSurname",
-  coalesce(m.firstname, '') as "MentorFirstName", ${isoInstant(db, db`q.requested_at`)} as "RequestedOn", q.status as "RequestStatusName",
+/** The tables of `copiedFacts` beside those of the request. */
+export const tablesOfCopies = (db: Db): Fragment =>
+  db`left join calendar_event v on v.id = q.event_id left join session_note n on n.request_id = q.id`
+
+/** What a student's device may copy. `isChoosable`: the condition for a time `e` that is offered by `f`. */
+export const copiedFacts = (db: Db, isChoosable: Fragment, isHeld: Fragment): Fragment => db`
+  q.id as "Id", q.sector_id as "Sector", c.name as "SectorName", coalesce(q.mentor_id::text, '') as "MentorId",
+  coalesce(m.surname, '') as "MentorSurname", coalesce(m.firstname, '') as "MentorFirstName", ${isoInstant(db, db`q.requested_at`)} as "RequestedOn", q.status as "RequestStatusName",
   coalesce(q.event_id::text, '') as "CalenderId", coalesce(v.title, '') as "CalenderTitle",
   coalesce(${isoInstant(db, db`v.starts_at`)}, '') as "EventDateTime", coalesce(${isoInstant(db, db`v.ends_at`)}, '') as "EventEndDateTime",
   case when q.status = 'Confirmed' then v.meet_url else '' end as "MeetUrl",
   q.status = 'AwaitingMentor' as "RequireMentorRequest", q.status = 'Accepted' as "RequireConfirmation",
   case when q.status <> 'Accepted' then '[]' else coalesce((
     select json_agg(${timeOf(db)} order by e.starts_at, e.id) from mentoring_offer f join calendar_event e on e.id = f.event_id
-    where f.request_id = q.id and (f.holds and e.starts_at > ${now} or ${isFree(db, now)})), '[]') end as "CalenderOptionsFromMentor",
-  coalesce((select ${isoInstant(db, db`min(f.held_until)`)} from mentoring_offer f where f.request_id = q.id and f.holds and f.held_until > ${now}), '') as "HeldUntil",
+    where f.request_id = q.id and ${isChoosable}), '[]') end as "CalenderOptionsFromMentor",
+  coalesce((select ${isoInstant(db, db`min(f.held_until)`)} from mentoring_offer f where f.request_id = q.id and f.holds and ${isHeld}), '') as "HeldUntil",
   coalesce(${isoInstant(db, db`q.accepted_at`)}, '') as "MentorAcceptedDate",
-  coalesce(${isoInstant(db, db`q.confirmed_at`)}, '') as "StudentConfirmationDate", q.reason as "Reason", ${mentorsOf(db)} as "Mentors"`
+  coalesce(${isoInstant(db, db`q.confirmed_at`)}, '') as "StudentConfirmationDate", q.reason as "Reason",
+  q.rating as "Rating", q.student_note as "StudentNote", coalesce(n.shared_note, '') as "SharedNote"`
 
-/** What a list of requests shows: which of them, and whether the latest are first. */
-interface Shown {
+const facts = (db: Db, now: Date) => db<MentoringRequest[]>`
+  ${copiedFacts(db, db`(f.holds and e.starts_at > ${now} or ${isFree(db, now)})`, db`f.held_until > ${now}`)},
+  s.surname as "StudentSurname", s.firstname as "StudentFirstName", coalesce(k.name, '') as "SchoolName", ${mentorsOf(db)} as "Mentors"`
+
+/** For the mentor alone: the notes that others do not read. */
+const mentorFacts = (db: Db, now: Date) => db<MentorRequest[]>`
+  ${facts(db, now)}, coalesce(n.private_note, '') as "PrivateNote", coalesce(n.row_version, 0) as "NotesVersion"`
+
+/** What a list of requests shows: which of them, what of each, and whether the latest are first. */
+interface Shown<One extends MentoringRequest> {
   readonly where: Fragment
+  readonly columns: PendingQuery<One[]>
   readonly latestFirst: boolean
 }
 
-function pageOfRequests(
+function pageOfRequests<One extends MentoringRequest>(
   db: Db,
-  now: Date,
-  { where, latestFirst }: Shown,
+  { where, columns, latestFirst }: Shown<One>,
   { sector, ...page }: Parsed<'Mentoring/GetMentoringRequestsByStudent'>,
-): Promise<PageOf<MentoringRequest>> {
+): Promise<PageOf<One>> {
   return listPage(
     db,
     {
-      from: tables(db),
+      from: requestTables(db),
       beside: tablesOfFacts(db),
       id: db`q.id`,
-      columns: facts(db, now),
+      columns,
       where: sector === allSectors ? where : db`${where} and q.sector_id = ${sector}`,
       words: db`concat_ws(' ', s.search_key, m.search_key, search_key(c.name))`,
       order: { key: db`q.requested_at`, descending: latestFirst },
@@ -75,7 +87,7 @@ export function studentRequests(
   now: Date,
   page: Parsed<'Mentoring/GetMentoringRequestsByStudent'>,
 ): Promise<PageOf<MentoringRequest>> {
-  return pageOfRequests(db, now, { where: db`q.student_id = ${personId}`, latestFirst: true }, page)
+  return pageOfRequests(db, { where: db`q.student_id = ${personId}`, columns: facts(db, now), latestFirst: true }, page)
 }
 
 /** The requests that a mentor may see (section 5 of the matrix): of the own sector until a mentor takes them, and the own ones. */
@@ -92,23 +104,26 @@ export function mentorRequests(
   actor: Actor,
   now: Date,
   { show, ...page }: Parsed<'Mentoring/GetMentoringRequests'>,
-): Promise<PageOf<MentoringRequest>> {
-  return pageOfRequests(db, now, { where: mentorSees(db, actor, show), latestFirst: show === 'past' }, page)
+): Promise<PageOf<MentorRequest>> {
+  const columns = mentorFacts(db, now)
+  return pageOfRequests(db, { where: mentorSees(db, actor, show), columns, latestFirst: show === 'past' }, page)
 }
 
 /** One request as its parties see it. */
 export async function requestNow(db: Db, now: Date, id: string): Promise<MentoringRequest | undefined> {
   return (
-    await db<MentoringRequest[]>`select ${facts(db, now)} from ${tables(db)} ${tablesOfFacts(db)} where q.id = ${id}`
+    await db<
+      MentoringRequest[]
+    >`select ${facts(db, now)} from ${requestTables(db)} ${tablesOfFacts(db)} where q.id = ${id}`
   )[0]
 }
 
-/** X-030: all sectors with the number of mentors who can take a request of this student. */
+/** X-030: all sectors with the number of mentors who take requests, other than this student. */
 export async function mentoringSectors(db: Db, { personId }: Actor): Promise<Output<'Mentoring/GetMentoringSectors'>> {
   return [
     ...(await db<Output<'Mentoring/GetMentoringSectors'>>`
       select c.id as "Id", c.name as "Name", count(o.id)::int as "Mentors"
-      from sector c left join person o on o.sector_id = c.id and o.is_mentor and o.is_active and o.id <> ${personId}
+      from sector c left join person o on o.sector_id = c.id and takes_requests(o) and o.id <> ${personId}
       group by c.id order by c.name collate "C", c.id`),
   ]
 }

@@ -10,6 +10,7 @@ import { changesPage, copyPage, isKept, latestPosition, type Reading } from './c
 import { keepDeviceStatus } from './keep-device-status.ts'
 import type { MirroredCollection } from '#server/db/mirrored-collection.ts'
 import { eventsCollection } from '#server/areas/calendar/upcoming-queries.ts'
+import { requestsCollection } from '#server/areas/mentoring/requests-collection.ts'
 import { notificationsCollection } from '#server/areas/communication/notifications-collection.ts'
 import { sectorsCollection } from '#server/areas/account/sectors-collection.ts'
 
@@ -17,6 +18,7 @@ import { sectorsCollection } from '#server/areas/account/sectors-collection.ts'
 export const mirrored = {
   ...assessmentCollections,
   Events: eventsCollection,
+  MentoringRequests: requestsCollection,
   Notifications: notificationsCollection,
   Sectors: sectorsCollection,
 } satisfies { [C in CollectionName]: MirroredCollection<Row<C>> }

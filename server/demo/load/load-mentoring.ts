@@ -20,6 +20,8 @@ interface DemoRequest {
 }
 
 const demoRequests: readonly DemoRequest[] = [
+  // A student has one open request of a sector, so the one that is over comes first.
+  { student: 0, sector: health, status: 'Completed', askedHoursAgo: 700, inDays: [-20] },
   { student: 0, sector: health, status: 'Accepted', askedHoursAgo: 50, inDays: [3, 4, 5] },
   { student: 0, sector: technology, status: 'Confirmed', askedHoursAgo: 120, inDays: [2] },
   { student: 0, sector: artsAndBusiness, status: 'AwaitingMentor', askedHoursAgo: 190 },
@@ -83,7 +85,20 @@ export async function makeMentoring({ tx, id, ago }: Making, people: People): Pr
       accepted_at: ago(askedHoursAgo - 10),
       ...(isOpen ? {} : { event_id: must(events[0], 'a time').id, confirmed_at: ago(askedHoursAgo - 12) }),
     })} where id = ${request_id}`
+    if (status === 'Completed') await makeWords(tx, request_id, ago(askedHoursAgo - 240))
   }
+}
+
+/** What both sides wrote after a session that was held. */
+async function makeWords(tx: Making['tx'], request_id: string, at: Date): Promise<void> {
+  await tx`
+    update mentoring_request set rating = 5, student_note = 'Now I know which subjects to choose.', rated_at = ${at} where id = ${request_id}`
+  await tx`insert into session_note ${tx({
+    request_id,
+    shared_note: 'Visit the nursing school on its open day, and write down three questions.',
+    private_note: 'Wants to know about fees. Ask again in January.',
+    updated_at: at,
+  })}`
 }
 
 /** 16:00 in Lagos on that day. */

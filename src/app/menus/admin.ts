@@ -141,10 +141,18 @@ export const adminMenu: readonly MenuGroup[] = [
   },
   {
     heading: 'Learn',
-    items: allKinds.flatMap(({ words, pages, calls }) => [
-      { name: words.authored, icon: ListTodo, url: pages.authored, needs: calls.authored },
-      { name: words.answered, icon: MessageSquareText, url: pages.answered, needs: calls.answered },
-    ]),
+    items: [
+      ...allKinds.flatMap(({ words, pages, calls }) => [
+        { name: words.authored, icon: ListTodo, url: pages.authored, needs: calls.authored },
+        { name: words.answered, icon: MessageSquareText, url: pages.answered, needs: calls.answered },
+      ]),
+      {
+        name: 'Unanswered requests',
+        icon: HeartHandshake,
+        url: '/admin/mentoringrequests',
+        needs: 'Mentoring/GetUnansweredRequests',
+      },
+    ],
   },
   {
     heading: 'Other',

@@ -56,6 +56,9 @@ export const adminPages = [
   resourcePage('/admin/schools', () => import('#areas/school/schools.ts').then((m) => m.schools)),
   page('/admin/calenders', () => import('#areas/calendar/pages/calendar-page.tsx').then((m) => m.AdminCalendar)),
   resourcePage('/admin/calendertypes', () => import('#areas/calendar/calendar-types.ts').then((m) => m.calendarTypes)),
+  resourcePage('/admin/mentoringrequests', () =>
+    import('#areas/mentoring/unanswered-requests.ts').then((m) => m.unansweredRequests),
+  ),
   resourcePage('/admin/eventregistereduser', () =>
     import('#areas/calendar/event-registrations.ts').then((m) => m.eventRegistrations),
   ),

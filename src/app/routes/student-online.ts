@@ -4,7 +4,6 @@ import { walletOnlinePages } from '#app/routes/wallet-online.ts'
 /** Pages of students that need the server anyway, so phones do not store them. */
 export const studentOnlinePages = [
   onePage('/student/account', () => import('#areas/account/my-account.tsx').then((m) => m.studentAccount)),
-  page('/student/requests', () => import('#areas/mentoring/pages/student-requests.tsx').then((m) => m.StudentRequests)),
   page('/student/shop', () => import('#areas/order/pages/shop-page.tsx').then((m) => m.ShopPage)),
   page('/student/shop/$id', () => import('#areas/order/pages/product-page.tsx').then((m) => m.ProductPage)),
   page('/student/cart', () => import('#areas/order/pages/cart-page.tsx').then((m) => m.CartPage)),

@@ -24,6 +24,7 @@ export const studentPages = [
       ofKind(kind, () => import('#areas/assessment/pages/my-answer.tsx').then((m) => m.MyAnswer)),
     ),
   ]),
+  page('/student/requests', () => import('#areas/mentoring/pages/student-requests.tsx').then((m) => m.StudentRequests)),
   page('/student/registerforcareerevent', () =>
     import('#areas/calendar/pages/career-events.tsx').then((m) => m.CareerEvents),
   ),

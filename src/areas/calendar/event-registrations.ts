@@ -1,26 +1,71 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { EventRegistration } from '#contract/entities/calendar-event.ts'
-import { cut, dayOf, email, person, text } from '#lists/definition/columns.tsx'
+import { registrationStatuses } from '#contract/entities/calendar/registration-statuses.ts'
+import { cut, dayOf, email, person, state, text } from '#lists/definition/columns.tsx'
 import { personName } from '#rules/person-name.ts'
-import { fromList } from '#lists/definition/filters.ts'
+import { fromList, oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 
-/** R-706, R-714: the people who registered for an event. */
-export const eventRegistrations = defineResource({
-  path: '/admin/eventregistereduser',
+const common = {
   title: 'Event registered users',
   item: 'Registration',
   items: 'registrations',
-  searchFor: 'Name, e-mail, school or event',
   none: 'People appear here once they register for an event.',
-  name: (row) => `${personName(row, 'full')}, ${row.EventName}`,
+  name: (row: EventRegistration) => `${personName(row, 'full')}, ${row.EventName}`,
   ops: { list: 'Calendar/GetEventRegisteredUsers' },
-  filters: [fromList('eventId', 'Event', 'Calendar/GetLiteCalenderEvents')],
-  columns: [
-    text('EventName', 'Event', { card: 'detail', sort: 'EventName' }),
-    person('Name', 'Name', (row: EventRegistration) => row, { card: 'title', sort: 'Surname' }),
-    cut(text('SchoolName', 'School')),
-    email('EmailAddress', 'Email'),
-    text('PhoneNumber', 'Phone Number'),
-    dayOf('RegisteredDate', 'Date', { sort: 'RegisteredDate' }),
+  filters: [
+    fromList('eventId', 'Event', 'Calendar/GetLiteCalenderEvents'),
+    oneOf('status', 'Status', plain(registrationStatuses)),
   ],
+  // L-15: who was there is marked once the event has begun.
+  actions: [
+    {
+      label: 'Mark attended',
+      verb: 'mark as attended',
+      icon: CircleCheck,
+      key: 'Calendar/MarkAttended',
+      inverse: 'Calendar/UnmarkAttended',
+      isOnRow: true,
+      when: ({ CanAttend }: EventRegistration) => CanAttend,
+    },
+    {
+      label: 'Not attended',
+      verb: 'mark as not attended',
+      icon: CircleSlash,
+      key: 'Calendar/UnmarkAttended',
+      inverse: 'Calendar/MarkAttended',
+      when: ({ Status }: EventRegistration) => Status === 'Attended',
+    },
+  ],
+} as const
+
+const [event, name, school] = [
+  text('EventName', 'Event', { card: 'detail', sort: 'EventName' }),
+  person('Name', 'Name', (row: EventRegistration) => row, { card: 'title', sort: 'Surname' }),
+  cut(text('SchoolName', 'School')),
+] as const
+const lastColumns = [
+  dayOf('RegisteredDate', 'Date', { sort: 'RegisteredDate' }),
+  state<'Status', EventRegistration['Status']>('Status', 'Status', {
+    Registered: 'brand',
+    Waiting: 'warn',
+    Attended: 'ok',
+  }),
+] as const
+
+/** R-706, R-714: the people who registered for an event. */
+export const eventRegistrations = defineResource({
+  ...common,
+  path: '/admin/eventregistereduser',
+  searchFor: 'Name, e-mail, school or event',
+  columns: [event, name, school, email('EmailAddress', 'Email'), text('PhoneNumber', 'Phone Number'), ...lastColumns],
+})
+
+/** The same for the events of a mentor, without addresses and numbers. */
+export const mentorEventRegistrations = defineResource({
+  ...common,
+  path: '/mentor/eventregistereduser',
+  searchFor: 'Name, school or event',
+  columns: [event, name, school, ...lastColumns],
 })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Output } from '#contract/contract.ts'
 import { useUser } from '#lib/session/session.ts'
 import { askForMentor } from '#areas/mentoring/request-queue.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,10 +7,20 @@ import { Select } from '#ui/select.tsx'
 import { Stack } from '#ui/stack.tsx'
 import styles from '#areas/mentoring/mentoring.module.css'
 
-type Sectors = Output<'Mentoring/GetMentoringSectors'>
+/** `mentors`: how many take requests; undefined while this device does not know. */
+export interface AskedSector {
+  readonly Id: number
+  readonly Name: string
+  readonly mentors: number | undefined
+}
+
+function mentorsText(mentors: number | undefined): string {
+  if (mentors === undefined) return ''
+  return mentors === 0 ? ', no mentor at the moment' : `, ${mentors} ${mentors === 1 ? 'mentor' : 'mentors'}`
+}
 
 /** Asks for a mentor, and says what happens next. `sectors`: those without an open request of the student. */
-export function AskCard({ sectors }: { sectors: Sectors }) {
+export function AskCard({ sectors }: { sectors: readonly AskedSector[] }) {
   const { UserId } = useUser()
   const [chosen, setChosen] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -31,12 +40,15 @@ export function AskCard({ sectors }: { sectors: Sectors }) {
           placeholder="Choose a sector"
           value={chosen}
           error={isMissing && !sector ? 'Choose a sector' : undefined}
-          options={sectors.map(({ Id, Name, Mentors }) => ({
+          options={sectors.map(({ Id, Name, mentors }) => ({
             value: String(Id),
-            label: `${Name}, ${Mentors === 0 ? 'no mentor yet' : `${Mentors} ${Mentors === 1 ? 'mentor' : 'mentors'}`}`,
+            label: `${Name}${mentorsText(mentors)}`,
           }))}
           onChange={({ target }) => setChosen(target.value)}
         />
+        {sector?.mentors === 0 && (
+          <p className="muted small">{`${sector.Name} has no mentor who takes requests. You can ask, and wait for one.`}</p>
+        )}
         <Button onClick={ask}>Ask</Button>
         <b>What happens next</b>
         <ol className={styles['steps']}>

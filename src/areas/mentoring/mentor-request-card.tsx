@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { MentoringRequest, RequestStatus } from '#contract/entities/mentoring/mentoring-request.ts'
+import type { MentorRequest, RequestStatus } from '#contract/entities/mentoring/mentoring-request.ts'
 import { eventTime } from '#rules/events/event-time.ts'
 import { canMove } from '#rules/mentoring/request-moves.ts'
 import { ageText, daysAgo } from '#lib/page/format-date.ts'
@@ -11,6 +11,7 @@ import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { MeetingLink } from '#patterns/meeting-link/meeting-link.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { dayTimeText } from '#patterns/time-text/time-text.tsx'
+import { NotesDialog } from '#areas/mentoring/mentor/notes-dialog.tsx'
 import { OfferDialog } from '#areas/mentoring/offer-dialog.tsx'
 import { studentName } from '#areas/mentoring/party-names.ts'
 import { cancelling, declining, ReasonDialog, type ReasonAsked } from '#areas/mentoring/reason-dialog.tsx'
@@ -20,8 +21,11 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/stack.tsx'
 import styles from '#areas/mentoring/mentoring.module.css'
 
+/** The dialog over a card. */
+type Opened = 'offer' | 'notes' | ReasonAsked
+
 interface Props {
-  request: MentoringRequest
+  request: MentorRequest
   onChanged: () => void
 }
 
@@ -37,7 +41,7 @@ const states: Readonly<Record<RequestStatus, string>> = {
 }
 
 /** How long a request waits: 'Asked today', 'Waiting 3 days'. */
-function waitingText({ RequestedOn }: MentoringRequest): string {
+function waitingText({ RequestedOn }: MentorRequest): string {
   return daysAgo(RequestedOn, now()) === 0 ? 'Asked today' : `Waiting ${ageText(RequestedOn, now())}`
 }
 
@@ -45,7 +49,7 @@ function waitingText({ RequestedOn }: MentoringRequest): string {
 export function MentorRequestCard({ request, onChanged }: Props) {
   const heading = useId()
   const viewer = useViewer()
-  const [open, setOpen] = useState<'offer' | ReasonAsked | null>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
   const status = request.RequestStatusName
   const student = studentName(request)
   const done = () => {
@@ -80,10 +84,22 @@ export function MentorRequestCard({ request, onChanged }: Props) {
               {eventTime(EventDateTime, EventEndDateTime, viewer)}
             </p>
           ))}
+        {request.Rating !== null && (
+          <p className={styles['note']}>
+            {`${student} gave ${request.Rating} of 5${request.StudentNote === '' ? '.' : `: “${request.StudentNote}”`}`}
+          </p>
+        )}
+        {request.SharedNote !== '' && (
+          <p className={styles['note']}>{`Note for ${student}: “${request.SharedNote}”`}</p>
+        )}
+        {request.PrivateNote !== '' && <p className={styles['note']}>{`Only for you: “${request.PrivateNote}”`}</p>}
         <Actions request={request} student={student} onOpen={setOpen} onChanged={onChanged} />
       </Stack>
       {open === 'offer' && <OfferDialog request={request} onClose={() => setOpen(null)} onDone={done} />}
-      {open !== null && open !== 'offer' && (
+      {open === 'notes' && (
+        <NotesDialog request={request} onReload={onChanged} onClose={() => setOpen(null)} onDone={done} />
+      )}
+      {open !== null && typeof open === 'object' && (
         <ReasonDialog asked={open} request={request.Id} onClose={() => setOpen(null)} onDone={done} />
       )}
     </Card>
@@ -92,7 +108,7 @@ export function MentorRequestCard({ request, onChanged }: Props) {
 
 interface ActionProps extends Props {
   student: string
-  onOpen: (open: 'offer' | ReasonAsked) => void
+  onOpen: (open: Opened) => void
 }
 
 function Actions({ request, student, onOpen, onChanged }: ActionProps) {
@@ -106,7 +122,6 @@ function Actions({ request, student, onOpen, onChanged }: ActionProps) {
     alertSuccess(message)
     onChanged()
   }
-  if (!canMove('take', status) && !canMove('offer', status) && !canMove('hold', status)) return null
   return (
     <>
       <div className={styles['actions']}>
@@ -155,6 +170,11 @@ function Actions({ request, student, onOpen, onChanged }: ActionProps) {
               Student did not come
             </Button>
           </>
+        )}
+        {request.MentorId !== '' && (
+          <Button disabled={!online} aria-label={`Notes: ${student}`} onClick={() => onOpen('notes')}>
+            Notes
+          </Button>
         )}
       </div>
       {!online && <p className="muted small">Go online to answer requests.</p>}

@@ -3,11 +3,10 @@ import { useUnstoredForm } from '#lib/page/use-unstored-form.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Problem } from '#patterns/problem/problem.tsx'
+import { NoteField } from '#areas/mentoring/note-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
 import { Stack } from '#ui/stack.tsx'
-import control from '#ui/control.module.css'
 
 /** What the other side reads a reason for. */
 export interface ReasonAsked {
@@ -85,20 +84,14 @@ export function ReasonDialog({ asked, request, onDone, onClose }: Props) {
         }}
       >
         <Stack>
-          <FieldFrame label="Reason" hint={asked.hint} error={isMissing ? 'Enter a reason' : undefined}>
-            {(attributes) => (
-              <span className={control['box']}>
-                <textarea
-                  {...attributes}
-                  className={control['control']}
-                  rows={3}
-                  maxLength={500}
-                  value={reason}
-                  onChange={({ target }) => setReason(target.value)}
-                />
-              </span>
-            )}
-          </FieldFrame>
+          <NoteField
+            label="Reason"
+            hint={asked.hint}
+            error={isMissing ? 'Enter a reason' : undefined}
+            maxLength={500}
+            value={reason}
+            onChange={setReason}
+          />
           <Problem text={command.error?.message} />
         </Stack>
       </form>

@@ -12,17 +12,14 @@ import { callReason } from '#offline/outbox/queue-view.ts'
 /** What this device asked the server about a request and the copy does not show yet (X-028). */
 export interface RequestWish {
   readonly callId: string
-  readonly wish: 'ask' | 'confirm' | 'delete'
+  readonly wish: 'ask' | 'confirm' | 'delete' | 'rate'
   /** `refused`: the server said no, for `reason`. */
   readonly state: 'waiting' | 'refused'
   readonly reason: string
 }
 
-/** The wishes by what they are about; `version` differs after each reply of the server, so that the copy is read anew. */
-export interface RequestWishes {
-  readonly byId: ReadonlyMap<string, RequestWish>
-  readonly version: string
-}
+/** The wishes by what they are about: the id of a request, or `sectorKey`. */
+export type RequestWishes = ReadonlyMap<string, RequestWish>
 
 /** Calls about one request arrive in order. Devices hold calls in these lanes: their names never change. */
 const lane = 'MentoringRequest:'
@@ -30,6 +27,7 @@ const wishes: Readonly<Record<string, RequestWish['wish']>> = {
   RequestForAMentor: 'ask',
   ConfirmMentoringScheduleTime: 'confirm',
   DeleteStudentMentoringRequest: 'delete',
+  RateMentoringSession: 'rate',
 }
 
 /** What a wish for a mentor is about before there is a request. */
@@ -78,6 +76,24 @@ export async function deleteRequest(userId: string, { Id, SectorName }: Named): 
   void syncNow()
 }
 
+/** Rates a session that was held (L-09). `refused`: an earlier rating that the server refused, which this one replaces. */
+export async function rateSession(
+  userId: string,
+  { Id, SectorName }: Named,
+  rating: { readonly Rating: number; readonly Note: string },
+  refused: RequestWish | undefined,
+): Promise<void> {
+  const opened = await device()
+  if (refused) await discard(opened, refused.callId)
+  await enqueue(
+    opened,
+    'Mentoring/RateMentoringSession',
+    { StudentAssessmentRequestId: Id, ...rating },
+    { userId, lane: lane + Id, actionId: `rate:${Id}:${randomId()}`, words: `Rating of a session about ${SectorName}` },
+  )
+  void syncNow()
+}
+
 /** Takes a refused wish out of the outbox. */
 export async function removeWish({ callId }: RequestWish): Promise<void> {
   await discard(await device(), callId)
@@ -86,22 +102,18 @@ export async function removeWish({ callId }: RequestWish): Promise<void> {
 /** The latest wish about each request that the copy of `copiedAt`, ms, does not show yet. */
 export async function readWishes(opened: Device, userId: string, copiedAt: number | null): Promise<RequestWishes> {
   const { calls: queued, receipts } = await listQueue(opened, userId)
-  const received = receipts.filter(({ call }) => call.lane.startsWith(lane))
   // A received wish is shown until the copy is newer than its receipt.
-  const fresh = received.filter(({ receivedAt }) => receivedAt > (copiedAt ?? 0)).map(({ call }) => call)
-  const byId = new Map<string, RequestWish>()
-  const refused: string[] = []
+  const fresh = receipts.filter(({ receivedAt }) => receivedAt > (copiedAt ?? 0)).map(({ call }) => call)
+  const found = new Map<string, RequestWish>()
   for (const call of [...fresh, ...queued]) {
     const wish = wishes[call.action]
     if (!wish || !call.lane.startsWith(lane) || call.state === 'discarded') continue
-    const isRefused = needsAttention.has(call.state)
-    if (isRefused) refused.push(call.id)
-    byId.set(call.lane.slice(lane.length), {
+    found.set(call.lane.slice(lane.length), {
       callId: call.id,
       wish,
-      state: isRefused ? 'refused' : 'waiting',
+      state: needsAttention.has(call.state) ? 'refused' : 'waiting',
       reason: callReason(call),
     })
   }
-  return { byId, version: [...received.map(({ call }) => call.id), ...refused].join(' ') }
+  return found
 }

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import { useId, useState } from 'react'
 import { confirmQuestion } from '#contract/messages.ts'
-import type { MentoringRequest } from '#contract/entities/mentoring/mentoring-request.ts'
+import type { CopiedRequest } from '#contract/entities/mentoring/mentoring-request.ts'
 import { eventTime } from '#rules/events/event-time.ts'
 import { canMove } from '#rules/mentoring/request-moves.ts'
 import { useNetwork } from '#lib/reads/network.ts'
@@ -25,13 +25,15 @@ import { Stack } from '#ui/stack.tsx'
 import styles from '#areas/mentoring/mentoring.module.css'
 
 interface Props {
-  request: MentoringRequest
+  request: CopiedRequest
+  /** How many mentors of the sector take requests; undefined while this device does not know. */
+  mentors: number | undefined
   wish: RequestWish | undefined
   onChanged: () => void
 }
 
 /** An open request of the student with what to do next (R-669, L-09). */
-export function StudentRequestCard({ request, wish, onChanged }: Props) {
+export function StudentRequestCard({ request, mentors, wish, onChanged }: Props) {
   const heading = useId()
   const online = useNetwork() === 'online'
   const [asked, setAsked] = useState<ReasonAsked | null>(null)
@@ -50,9 +52,12 @@ export function StudentRequestCard({ request, wish, onChanged }: Props) {
           <StateBadge status={status} wish={wish} />
         </div>
         {wish?.state === 'refused' && <p role="status">{wish.reason}</p>}
-        {status === 'AwaitingMentor' && <Awaiting request={request} wish={wish} />}
+        {status === 'AwaitingMentor' && <Awaiting request={request} mentors={mentors} wish={wish} />}
         {status === 'Accepted' && !isWaiting && <Choice request={request} refused={wish} />}
         {status === 'Confirmed' && <Session request={request} />}
+        {request.SharedNote !== '' && (
+          <p className={styles['note']}>{`${mentorName(request)} wrote: “${request.SharedNote}”`}</p>
+        )}
         {canChange && (
           <div className={styles['actions']}>
             <Button variant="quiet" disabled={!online} onClick={() => setAsked(otherTime)}>
@@ -80,7 +85,7 @@ export function StudentRequestCard({ request, wish, onChanged }: Props) {
   )
 }
 
-function StateBadge({ status, wish }: Pick<Props, 'wish'> & { status: MentoringRequest['RequestStatusName'] }) {
+function StateBadge({ status, wish }: Pick<Props, 'wish'> & { status: CopiedRequest['RequestStatusName'] }) {
   if (wish) return <WishBadge wish={wish} />
   if (status === 'Confirmed')
     return (
@@ -95,18 +100,19 @@ function StateBadge({ status, wish }: Pick<Props, 'wish'> & { status: MentoringR
   )
 }
 
-function Awaiting({ request, wish }: Omit<Props, 'onChanged'>) {
+function Awaiting({ request, mentors, wish }: Omit<Props, 'onChanged'>) {
   const { UserId } = useUser()
   const [asking, setAsking] = useState(false)
-  const { Mentors, SectorName } = request
+  const { SectorName } = request
   return (
     <>
       <p className="muted small">{`Asked ${dayTimeText(request.RequestedOn)}`}</p>
       <p>
         <b>No mentor has taken this yet.</b>{' '}
-        {Mentors === 0
-          ? `${SectorName} has no mentor at the moment.`
-          : `${Mentors} ${Mentors === 1 ? 'mentor sees' : 'mentors see'} your request.`}
+        {mentors === 0 && `${SectorName} has no mentor who takes requests at the moment.`}
+        {mentors !== undefined &&
+          mentors > 0 &&
+          `${mentors} ${mentors === 1 ? 'mentor sees' : 'mentors see'} your request.`}
       </p>
       <div className={styles['actions']}>
         {wish?.state === 'refused' ? (
@@ -133,7 +139,7 @@ function Awaiting({ request, wish }: Omit<Props, 'onChanged'>) {
 }
 
 /** R-673: the first time is chosen at first. After a refusal the times that are left can be chosen (L-12). */
-function Choice({ request, refused }: { request: MentoringRequest; refused: RequestWish | undefined }) {
+function Choice({ request, refused }: { request: CopiedRequest; refused: RequestWish | undefined }) {
   const { UserId } = useUser()
   const [chosen, setChosen] = useState('')
   const times = request.CalenderOptionsFromMentor.filter(({ EventDateTime }) => Date.parse(EventDateTime) > now())
@@ -168,7 +174,7 @@ function Choice({ request, refused }: { request: MentoringRequest; refused: Requ
   )
 }
 
-function Session({ request }: { request: MentoringRequest }) {
+function Session({ request }: { request: CopiedRequest }) {
   const viewer = useViewer()
   return (
     <>

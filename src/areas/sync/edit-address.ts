@@ -31,6 +31,7 @@ const addresses: { readonly [K in QueueKey]: Address } = {
   'Mentoring/RequestForAMentor': () => null,
   'Mentoring/ConfirmMentoringScheduleTime': () => null,
   'Mentoring/DeleteStudentMentoringRequest': () => null,
+  'Mentoring/RateMentoringSession': () => null,
   'Account/MarkNotificationsRead': () => null,
 }
 

@@ -43,6 +43,7 @@ const shown: { readonly [C in CollectionName]: Map<string, Shown<C>> } = {
     () => new Map<string, never>(),
   ),
   Events: new Map(),
+  MentoringRequests: new Map(),
   Notifications: new Map(),
   Sectors: new Map(),
 }

@@ -51,6 +51,7 @@ export const collectionOrder: { readonly [C in CollectionName]: Order<C> } = {
       ...(row.HaveRegistered || row.IsOwn ? [['mine', row.EventEndDateTime] as const] : []),
     ],
   },
+  MentoringRequests: { by: (row) => row.RequestedOn, newestFirst: true, marks: () => [] },
   Notifications: {
     by: (row) => row.CreatedDate,
     newestFirst: true,

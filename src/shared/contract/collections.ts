@@ -1,6 +1,7 @@
 import { perKind } from '#contract/assessment-kinds.ts'
 import { answeredAssessment, sector, studentAssessment } from '#contract/entities/assessment.ts'
 import { upcomingEvent } from '#contract/entities/calendar-event.ts'
+import { copiedRequest } from '#contract/entities/mentoring/mentoring-request.ts'
 import { notification } from '#contract/entities/session.ts'
 import type { Access, OutputOf } from '#contract/define.ts'
 
@@ -22,6 +23,7 @@ export const collections = {
     () => ({ item: answeredAssessment, access: ['mentor'] }) as const,
   ),
   Events: { item: upcomingEvent, access: ['student', 'mentor'] },
+  MentoringRequests: { item: copiedRequest, access: ['student'] },
   Notifications: { item: notification, access: 'signed-in' },
   Sectors: { item: sector, access: 'signed-in' },
 } as const satisfies Record<string, { item: unknown; access: Access }>

@@ -27,6 +27,7 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'CountryState/GetCities': 'Name',
   'Investment/GetInvestments': '-CommencementDate',
   'Investment/GetUserInvestments': '-BoughtDate',
+  'Mentoring/GetUnansweredRequests': 'RequestedOn',
   'Message/GetEmails': '-Date',
   'Message/GetSMSs': '-Date',
   'MessageTemplate/GetEmailTemplates': 'EmailType',

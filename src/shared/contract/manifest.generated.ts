@@ -60,6 +60,7 @@ export const collectionAccess = {
   MockResponses: ['mentor'],
   SurveyResponses: ['mentor'],
   Events: ['student', 'mentor'],
+  MentoringRequests: ['student'],
   Notifications: 'signed-in',
   Sectors: 'signed-in',
 } as const satisfies Record<string, Access>

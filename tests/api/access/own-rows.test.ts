@@ -66,6 +66,13 @@ const eventBody = {
 }
 const ownEvent = (await mentor.ok('Calendar/AddEventToCalender', eventBody)).Id
 
+const ofEvents = { by: mentor, other: mentorElsewhere }
+const begunEvent = (
+  await mentor.ok('Calendar/AddEventToCalender', { ...eventBody, EventDateTime: '2030-01-03T10:00:00Z' })
+).Id
+const registration = randomId()
+await sql`insert into event_registration ${sql({ id: registration, event_id: begunEvent, person_id: owner.id, registered_at: server.now() })}`
+
 const mentee = await clientOf(await aStudent(sql))
 const otherMentee = await clientOf(await aStudent(sql))
 await mentee.ok('Mentoring/RequestForAMentor', { Sector: sector })
@@ -160,6 +167,12 @@ const ownRows: Readonly<Record<string, Own>> = {
   'Mentoring/DeclineMentoringRequest StudentAssessmentRequestId': { more: because, ...ofMentor },
   'Mentoring/CancelMentoringRequest StudentAssessmentRequestId': { more: because, ...ofMentee },
   'Mentoring/DeleteStudentMentoringRequest Id': ofMentee,
+  'Mentoring/RateMentoringSession StudentAssessmentRequestId': { more: { Rating: 5 }, ...ofMentee },
+  'Mentoring/SaveSessionNotes StudentAssessmentRequestId': { more: { NotesVersion: 0 }, ...ofMentor },
+  'Calendar/GetEventRegisteredUsers eventId': { id: begunEvent, ...ofEvents },
+  'Calendar/GetEventRegisteredUsers id': { id: registration, ...ofEvents },
+  'Calendar/MarkAttended Id': { id: registration, ...ofEvents },
+  'Calendar/UnmarkAttended Id': { id: registration, ...ofEvents },
   'Payment/GetMyPayment id': { id: payment, ...vendors },
   'Payment/UpdatePaymentGatewayInformation PaymentId': { id: payment, more: { Gateway: 5 }, ...vendors },
   'Payment/UpdatePaymentGatewayInformation OrderId': { id: order, more: { Gateway: 5 }, ...vendors },

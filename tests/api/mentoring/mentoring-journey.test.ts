@@ -1,15 +1,36 @@
 import { afterAll, expect, test } from 'vitest'
+import { randomId } from '#kit/ids.ts'
 import { must } from '#kit/must.ts'
-import { refusal } from '#tests/api/api-client.ts'
+import { careForRequests } from '#server/areas/mentoring/care-for-requests.ts'
+import { refusal, type ApiClient } from '#tests/api/api-client.ts'
+import { together } from '#tests/api/assessment-builders.ts'
 import { aMentor, anAdmin, aSector, aStudent } from '#tests/api/builders.ts'
+import { anEventBody, inHours } from '#tests/api/calendar/event-builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
-import { anOffer, aRequest, aTime, ownRequest, sessionType } from './mentoring-builders.ts'
+import { anOffer, aTime, ownRequest, sessionType } from './mentoring-builders.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 const { sql } = server
+const care = () => careForRequests({ sql: server.ownSql, now: server.now(), publicUrl: 'http://localhost:8080' })
 
-test('a student asks, two mentors take it at once, the student confirms from two devices, and the session is held (L-09 … L-11)', async () => {
+/** The call that a device queued while it was offline; sending it again sends the same one. */
+async function aQueued(student: ApiClient, Sector: number) {
+  const { User } = await student.ok('Account/GetMyDetails')
+  const call = {
+    Key: randomId(),
+    UserId: User.UserId,
+    Lane: `MentoringRequest:sector-${Sector}`,
+    Area: 'Mentoring',
+    Action: 'RequestForAMentor',
+    Input: { Sector },
+    Schema: 1,
+    DeviceAt: '2026-11-20T09:20:00.000Z',
+  }
+  return () => student.ok('Sync/Batch', { Calls: [call] })
+}
+
+test('a student asks offline, two mentors take it at once, the student confirms from two devices, and the session is held and rated (L-09 … L-13)', async () => {
   const admin = await server.client((await anAdmin(sql)).email)
   const type = await sessionType(admin)
   const sector = await aSector(sql)
@@ -20,9 +41,17 @@ test('a student asks, two mentors take it at once, the student confirms from two
     await server.client((await aMentor(sql, { sectorId: sector, firstname: 'Bola', surname: 'Ojo' })).email),
   ]
   const times = await Promise.all(
-    mentors.map(async (mentor) => [await aTime(server, mentor, type, 48), await aTime(server, mentor, type, 60)]),
+    mentors.map(async (mentor) => [
+      await aTime(server, mentor, type, 48),
+      await aTime(server, mentor, type, 54),
+      await aTime(server, mentor, type, 60),
+    ]),
   )
-  const request = await aRequest(phone, sector)
+  // Asked without a network: the call arrives later, and twice.
+  const sent = await aQueued(phone, sector)
+  for (const { Outcomes } of [await sent(), await sent()]) expect(Outcomes).toMatchObject([{ Status: 200 }])
+  expect((await phone.ok('Mentoring/GetMentoringRequestsByStudent')).Total).toBe(1)
+  const request = (await ownRequest(phone)).Id
   const named = { StudentAssessmentRequestId: request }
 
   const taken = await Promise.all(
@@ -35,9 +64,16 @@ test('a student asks, two mentors take it at once, the student confirms from two
   expect(refusal(must(taken[1 - won], 'a refusal')).detail).toBe(`${name} has taken this request.`)
   expect((await other.ok('Mentoring/GetMentoringRequests', { show: 'waiting' })).Items).toEqual([])
 
-  const [first = '', second = ''] = times[won] ?? []
+  const [first = '', second = '', third = ''] = times[won] ?? []
   const offered = (await ownRequest(tablet)).CalenderOptionsFromMentor.map(({ Id }) => Id)
-  expect(offered).toEqual([first, second])
+  expect(offered).toEqual([first, second, third])
+  const collides = anEventBody(server, type, {
+    EventDateTime: inHours(server, 60.5),
+    EventEndDateTime: inHours(server, 61.5),
+  })
+  expect(refusal(await winner.raw('Calendar/AddEventToCalender', collides)).errors).toEqual({
+    EventDateTime: ['You have “Session” at this time. Choose a free time.'],
+  })
   const confirmed = await Promise.all([
     phone.raw('Mentoring/ConfirmMentoringScheduleTime', { ...named, CalenderId: first }),
     tablet.raw('Mentoring/ConfirmMentoringScheduleTime', { ...named, CalenderId: second }),
@@ -52,9 +88,22 @@ test('a student asks, two mentors take it at once, the student confirms from two
 
   const outcome = { ...named, Outcome: 'Completed' } as const
   expect((await winner.raw('Mentoring/SetSessionOutcome', outcome)).status).toBe(422)
-  server.advance(62 * 3_600_000)
+  const reminders = async () =>
+    (await sql`select from message where type = 'session-reminder' and channel = 'email'`).length
+  const begins = chosen === first ? 48 : 54
+  server.advance((begins - 23.5) * 3_600_000)
+  await together(3, care)
+  expect(await reminders()).toBe(2)
+  server.advance(23 * 3_600_000)
+  await together(3, care)
+  expect(await reminders()).toBe(4)
+  server.advance(3_600_000)
   expect((await other.raw('Mentoring/SetSessionOutcome', outcome)).status).toBe(404)
   await winner.ok('Mentoring/SetSessionOutcome', outcome)
   for (const reader of [phone, tablet])
     expect(await ownRequest(reader)).toMatchObject({ RequestStatusName: 'Completed' })
+  await tablet.ok('Mentoring/RateMentoringSession', { ...named, Rating: 5, Note: 'Thank you.' })
+  expect((await winner.ok('Mentoring/GetMentoringRequests', { show: 'past' })).Items).toMatchObject([
+    { Id: request, Rating: 5, StudentNote: 'Thank you.' },
+  ])
 })

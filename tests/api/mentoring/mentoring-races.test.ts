@@ -16,6 +16,8 @@ const students = await together(20, async () => server.client((await aStudent(sq
 const student = must(students[0], 'a student')
 
 const confirm = 'Mentoring/ConfirmMentoringScheduleTime'
+/** `SEAT_ROUNDS=50` for a longer race. */
+const rounds = Number(process.env['SEAT_ROUNDS'] ?? 2)
 const statuses = (replies: readonly { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b)
 
@@ -72,6 +74,47 @@ describe('parallel calls (L-11, X-020 … X-022)', () => {
     )
     const held = await sql`select event_id from mentoring_offer where holds group by event_id having count(*) > 1`
     expect(held).toHaveLength(0)
+  })
+
+  test(`one request and twenty mentors, one time and twenty students, in ${rounds} rounds: one has it, no time is held twice`, async () => {
+    const own = await aSector(sql)
+    const mentors = await together(20, async () => server.client((await aMentor(sql, { sectorId: own })).email))
+    const taken: string[][] = []
+    const mentor = await server.client((await aMentor(sql, { sectorId: await aSector(sql) })).email)
+    const { Sector } = await mentor.ok('Account/GetMyDetails')
+    const requests: string[] = []
+    for (const [at, one] of students.entries()) {
+      const id = await aRequest(one, must(Sector, 'a sector'))
+      await mentor.ok('Mentoring/AcceptMentorRequest', anOffer(id, [await aTime(server, mentor, type, 200 + at * 2)]))
+      requests.push(id)
+    }
+    for (let round = 0; round < rounds; round++) {
+      const hours = 1000 + round * 2
+      const times = await Promise.all(mentors.map((one) => aTime(server, one, type, hours)))
+      const asked = await aRequest(await server.client((await aStudent(sql)).email), own)
+      const takes = await Promise.all(
+        mentors.map((one, at) => one.raw('Mentoring/AcceptMentorRequest', anOffer(asked, [must(times[at], 'a time')]))),
+      )
+      const wanted = await aTime(server, mentor, type, hours)
+      for (const id of requests) {
+        await mentor.ok('Mentoring/AcceptMentorRequest', anOffer(id, [wanted]))
+        await sql`update mentoring_offer set held_until = ${server.now()} where event_id = ${wanted} and holds`
+      }
+      const confirms = await Promise.all(
+        students.map((one, at) =>
+          one.raw(confirm, { StudentAssessmentRequestId: requests[at] ?? '', CalenderId: wanted }),
+        ),
+      )
+      const winner = confirms.findIndex(({ status }) => status === 200)
+      await students[winner]?.ok('Mentoring/AskForAnotherTime', {
+        StudentAssessmentRequestId: requests[winner] ?? '',
+        Reason: 'Again',
+      })
+      taken.push([takes, confirms].map((replies) => String(replies.filter(({ status }) => status === 200).length)))
+      expect([...takes, ...confirms].filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    }
+    expect(taken).toEqual(Array.from({ length: rounds }, () => ['1', '1']))
+    expect(await sql`select from mentoring_offer where holds group by event_id having count(*) > 1`).toHaveLength(0)
   })
 
   test('a student confirms sessions that overlap in part: one stands, also at the same moment', async () => {

@@ -108,7 +108,10 @@ async function anAnswer() {
   const [type, event] = [randomId(), randomId()]
   await sql`insert into calendar_type ${sql({ id: type, name: type, allows_several: true, is_active: true })}`
   await sql`insert into calendar_event ${sql({ id: event, type_id: type, created_by: mentor, title: 'Talk', meet_url: 'https://meet.example.org', starts_at: '2027-01-01', ends_at: '2027-01-02', can_register: true })}`
-  return { sector, school, student, mentor, assessment, attempt, type, event }
+  const request = randomId()
+  await sql`insert into mentoring_request ${sql({ id: request, student_id: student, sector_id: sector, mentor_id: mentor, status: 'Accepted', requested_at: new Date(), updated_at: new Date() })}`
+  await sql`insert into mentoring_offer ${sql({ request_id: request, event_id: event, holds: false })}`
+  return { sector, school, student, mentor, assessment, attempt, type, event, request }
 }
 
 describe('a write that tells nobody is caught in', () => {
@@ -122,6 +125,12 @@ describe('a write that tells nobody is caught in', () => {
       'calendar_type disable trigger type_tells_devices',
       'calendar_event disable trigger event_change_tells_devices',
       'event_registration disable trigger registration_tells_devices',
+      'mentoring_request disable trigger request_tells_devices',
+      'mentoring_offer disable trigger offer_tells_devices',
+      'session_note disable trigger note_tells_devices',
+      'calendar_event disable trigger event_tells_requests',
+      'person disable trigger person_tells_requests',
+      'sector disable trigger sector_tells_requests',
     ]
     await server.begin(async (tx) => {
       for (const change of tells) await tx.unsafe(`alter table ${change}`)
@@ -138,6 +147,7 @@ describe('a write that tells nobody is caught in', () => {
   ]
   const toReview = (answer: Answer) => both(answer).slice(0, 1)
   const inCalendar = ({ event, mentor }: Answer) => [`Events ${event} for all`, `Events ${event} for person:${mentor}`]
+  const inRequests = ({ request, student }: Answer) => `MentoringRequests ${request} for person:${student}`
   const open = ({ assessment }: Answer) => `CareerAssessments ${assessment} for all`
   const faults: Readonly<Record<string, [(tx: Tx, answer: Answer) => Promise<unknown>, (answer: Answer) => string[]]>> =
     {
@@ -161,7 +171,7 @@ describe('a write that tells nobody is caught in', () => {
       ],
       'person: a mentor is renamed': [
         (tx, { mentor }) => tx`update person set surname = 'Bello' where id = ${mentor}`,
-        (one) => [...both(one), ...inCalendar(one)],
+        (one) => [...both(one), ...inCalendar(one), inRequests(one)],
       ],
       'person: a student is renamed': [
         (tx, { student }) => tx`update person set firstname = 'Aisha' where id = ${student}`,
@@ -177,11 +187,24 @@ describe('a write that tells nobody is caught in', () => {
       ],
       'sector: it is renamed': [
         (tx, { sector }) => tx`update sector set name = ${randomId()} where id = ${sector}`,
-        (one) => [open(one), ...both(one), `Sectors ${one.sector} for all`],
+        (one) => [open(one), ...both(one), `Sectors ${one.sector} for all`, inRequests(one)],
       ],
       'calendar_event: it moves': [
         (tx, { event }) => tx`update calendar_event set ends_at = '2027-01-03' where id = ${event}`,
-        inCalendar,
+        (one) => [...inCalendar(one), inRequests(one)],
+      ],
+      'mentoring_request: it is declined': [
+        (tx, { request }) => tx`update mentoring_request set status = 'Declined' where id = ${request}`,
+        (one) => [inRequests(one)],
+      ],
+      'mentoring_offer: a time is held': [
+        (tx, { request }) => tx`update mentoring_offer set holds = true where request_id = ${request}`,
+        (one) => [inRequests(one)],
+      ],
+      'session_note: a mentor writes': [
+        (tx, { request }) =>
+          tx`insert into session_note ${tx({ request_id: request, shared_note: 'Read.', updated_at: new Date() })}`,
+        (one) => [inRequests(one)],
       ],
       'calendar_type: it is renamed': [
         (tx, { type }) => tx`update calendar_type set name = ${randomId()} where id = ${type}`,

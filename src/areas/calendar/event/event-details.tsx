@@ -89,8 +89,11 @@ export function EventDetails({ event, role, isFixed, onEdit, onRemoved, onClose 
             Save to my calendar
           </Button>
         )}
-        {role.isAdmin && people && (
-          <LinkButton size="compact" href={`/admin/eventregistereduser?eventId=${event.Id}`}>
+        {people && (
+          <LinkButton
+            size="compact"
+            href={`/${role.isAdmin ? 'admin' : 'mentor'}/eventregistereduser?eventId=${event.Id}`}
+          >
             <Icon of={Users} size="s" />
             See registered users
           </LinkButton>

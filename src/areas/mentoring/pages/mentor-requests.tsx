@@ -7,6 +7,7 @@ import { LinkTabs } from '#patterns/list-tools/link-tabs.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { SearchBox } from '#patterns/search-box/search-box.tsx'
+import { SettingsCard } from '#areas/mentoring/mentor/settings-card.tsx'
 import { MentorRequestCard } from '#areas/mentoring/mentor-request-card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -42,6 +43,7 @@ export function MentorRequests() {
   return (
     <Stack>
       <PageHeader title="Student requests" />
+      <SettingsCard />
       <LinkTabs
         label="Which requests"
         tabs={views.map((one) => ({

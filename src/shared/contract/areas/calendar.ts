@@ -10,6 +10,7 @@ import {
   timeZone,
   upcomingEvent,
 } from '#contract/entities/calendar-event.ts'
+import { registrationStatuses } from '#contract/entities/calendar/registration-statuses.ts'
 import { calendarType, calendarTypeBody, liteCalendarType } from '#contract/entities/calendar-type.ts'
 import { isoDay, rowKey } from '#contract/entities/row.ts'
 
@@ -77,14 +78,20 @@ export const calendarArea = {
     input: z.object({ Renew: z.boolean().default(false) }),
     output: z.object({ Address: z.string() }),
   }),
-  /** No page of mentors shows it. */
+  /** Mentors see those of their own events, without addresses and numbers. */
   'Calendar/GetEventRegisteredUsers': sortedList({
-    access: ['admin'],
+    access: ['admin', 'mentor'],
     item: eventRegistration,
     sorts: ['RegisteredDate', 'EventName', 'Surname'],
     order: '-RegisteredDate',
-    query: { eventId: z.string().max(64).default('') },
+    query: {
+      eventId: z.string().max(64).default(''),
+      status: z.literal('').or(z.enum(registrationStatuses)).default(''),
+    },
   }),
-  /** Ours: the events that filter that list. */
-  'Calendar/GetLiteCalenderEvents': lookup({ access: ['admin'], item: liteEvent }),
+  /** Ours: the events that filter that list; for mentors their own. */
+  'Calendar/GetLiteCalenderEvents': lookup({ access: ['admin', 'mentor'], item: liteEvent }),
+  /** L-15: the person was at the event, which has begun. The second takes the mark away. */
+  'Calendar/MarkAttended': command({ access: ['admin', 'mentor'], entity: 'EventRegistration' }),
+  'Calendar/UnmarkAttended': command({ access: ['admin', 'mentor'], entity: 'EventRegistration' }),
 }

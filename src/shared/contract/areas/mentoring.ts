@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { allSectors } from '#contract/all-sectors.ts'
-import { command, list, lookup, post } from '#contract/define.ts'
-import { mentoringRequest, offeredTime } from '#contract/entities/mentoring/mentoring-request.ts'
+import { command, get, list, lookup, post, sortedList } from '#contract/define.ts'
+import { mentoringRequest, mentorRequest, offeredTime } from '#contract/entities/mentoring/mentoring-request.ts'
+import { mentorSettings, mentorSettingsBody } from '#contract/entities/mentoring/mentor-settings.ts'
+import { unansweredRequest } from '#contract/entities/mentoring/unanswered-request.ts'
+import { unansweredStates } from '#contract/entities/mentoring/unanswered-states.ts'
 import { rowId } from '#contract/entities/row.ts'
 
 const entity = 'MentoringRequest'
@@ -13,6 +16,7 @@ const sector = z
 const sentence = { entity, output: z.string(), reply: 'text' } as const
 const ofRequest = { StudentAssessmentRequestId: rowId }
 const reason = z.string().trim().min(1, 'Enter a reason').max(500)
+const note = z.string().trim().max(2000).default('')
 
 /** Requests for a mentor (R-667 … R-682). Calls about mentoring assessments are those of a kind of assessment. */
 export const mentoringArea = {
@@ -21,7 +25,7 @@ export const mentoringArea = {
     access: ['mentor'],
     offline: 'mirror',
     query: { sector, show: z.enum(['waiting', 'mine', 'past']).default('waiting') },
-    item: mentoringRequest,
+    item: mentorRequest,
   }),
   /** R-678. */
   'Mentoring/GetMentoringRequestsByStudent': list({
@@ -30,7 +34,7 @@ export const mentoringArea = {
     query: { sector },
     item: mentoringRequest,
   }),
-  /** Ours: all sectors, with the number of their mentors (X-030). */
+  /** Ours: all sectors, with the number of their mentors who take requests (X-030). */
   'Mentoring/GetMentoringSectors': lookup({
     access: ['student'],
     offline: 'mirror',
@@ -84,4 +88,40 @@ export const mentoringArea = {
     input: z.object({ ...ofRequest, Outcome: z.enum(['Completed', 'NoShow']) }),
     ...sentence,
   }),
+  /** L-09: what the student says of a session that was held; a later one takes its place. */
+  'Mentoring/RateMentoringSession': post({
+    access: ['student'],
+    offline: 'request',
+    input: z.object({ ...ofRequest, Rating: z.number().int().min(1).max(5), Note: note }),
+    ...sentence,
+  }),
+  /** L-10: the mentor's notes about a session. `NotesVersion` is the one that was read. */
+  'Mentoring/SaveSessionNotes': post({
+    access: ['mentor'],
+    input: z.object({ ...ofRequest, SharedNote: note, PrivateNote: note, NotesVersion: z.number().int() }),
+    ...sentence,
+  }),
+  /** L-10, X-030. */
+  'Mentoring/GetMyMentorSettings': get({
+    access: ['mentor'],
+    input: z.object({}),
+    output: mentorSettings,
+  }),
+  'Mentoring/UpdateMyMentorSettings': post({
+    access: ['mentor'],
+    entity: 'MentorSetting',
+    input: mentorSettingsBody.extend({ RowVersion: z.number().int() }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  /** L-13, X-031: the requests that do not go on, the longest waiting first. */
+  'Mentoring/GetUnansweredRequests': sortedList({
+    access: ['admin'],
+    item: unansweredRequest,
+    sorts: ['RequestedOn', 'Student', 'Sector'],
+    order: 'RequestedOn',
+    query: { sector, state: z.literal('').or(z.enum(unansweredStates)).default('') },
+  }),
+  /** X-031: takes a request from a mentor who does not go on with it, and opens it for the others. */
+  'Mentoring/ReleaseMentoringRequest': command({ access: ['admin'], entity }),
 }

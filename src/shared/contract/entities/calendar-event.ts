@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { registrationStatuses } from '#contract/entities/calendar/registration-statuses.ts'
 import { lineOfText, pictureAddress, rowId, rowVersion } from '#contract/entities/row.ts'
 
 /** a person's registration for an event, with its date. */
@@ -8,9 +9,13 @@ export const eventRegistration = z.object({
   Surname: z.string(),
   Firstname: z.string(),
   SchoolName: z.string(),
+  /** Mentors read no addresses and numbers: ''. */
   EmailAddress: z.string(),
   PhoneNumber: z.string(),
   RegisteredDate: z.string(),
+  Status: z.enum(registrationStatuses),
+  /** Attendance can be marked: the event has begun, and the person has a seat. */
+  CanAttend: z.boolean(),
 })
 export type EventRegistration = z.infer<typeof eventRegistration>
 

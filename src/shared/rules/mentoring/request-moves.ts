@@ -7,9 +7,10 @@ interface Move {
 
 /**
  * The moves of a request for a mentor, for the server and for pages. Until a mentor takes it, a request can also be deleted by its student
- * (R-675). The student confirms, asks again and cancels; the server lets a request expire when all offered times have begun; the mentor
- * makes the other moves.
+ * (R-675). The student confirms, asks again and cancels; the server lets a request expire when all offered times have begun, and releases
+ * one whose mentor offers no times, as an administrator can (X-031); the mentor makes the other moves.
  *
+ *   AwaitingMentor ◀ release ┐
  *   AwaitingMentor ─ take ─▶ Accepted ─ confirm ─▶ Confirmed ─ hold ─▶ Completed
  *                            │  ▲ offer, askAgain      │     ─ miss ─▶ NoShow
  *                            │  └──────── askAgain ────┤
@@ -19,6 +20,7 @@ interface Move {
  */
 export const requestMoves = {
   take: { from: ['AwaitingMentor'], to: 'Accepted' },
+  release: { from: ['Accepted'], to: 'AwaitingMentor' },
   offer: { from: ['Accepted'], to: 'Accepted' },
   confirm: { from: ['Accepted'], to: 'Confirmed' },
   askAgain: { from: ['Accepted', 'Confirmed'], to: 'Accepted' },

@@ -53,7 +53,25 @@ export const mentoringRequest = z.object({
   StudentConfirmationDate: z.string(),
   /** Why it was declined or cancelled, or why the student asks for another time. */
   Reason: z.string(),
-  /** How many mentors the sector has. */
+  /** What the student says of a session that was held, 1 to 5, with a note for the mentor (L-09); null before. */
+  Rating: z.number().int().nullable(),
+  StudentNote: z.string(),
+  /** The mentor's note for the student (L-10). */
+  SharedNote: z.string(),
+  /** How many mentors of the sector take requests. */
   Mentors: z.number().int(),
 })
 export type MentoringRequest = z.infer<typeof mentoringRequest>
+
+/** The same for its mentor, with the note that only the mentor reads. `NotesVersion`: 0 before the first note. */
+export const mentorRequest = mentoringRequest.extend({ PrivateNote: z.string(), NotesVersion: z.number().int() })
+export type MentorRequest = z.infer<typeof mentorRequest>
+
+/** The copy of an own request on the device of its student: what the student sees, without the student's own name. */
+export const copiedRequest = mentoringRequest.omit({
+  StudentSurname: true,
+  StudentFirstName: true,
+  SchoolName: true,
+  Mentors: true,
+})
+export type CopiedRequest = z.infer<typeof copiedRequest>
