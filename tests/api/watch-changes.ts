@@ -59,6 +59,13 @@ const sightsOfKinds = allKinds.flatMap(({ name: kind, collections: { open, mine,
       shown: 'jsonb_build_array(one.received_at, one.counts)',
       by: `(select one.*) t ${ofKind}`,
     },
+    {
+      ...opened,
+      table: 'survey_participant',
+      audience: "'person:' || one.student_id",
+      shown: "'{}'::jsonb",
+      by: `assessment a where a.id = one.assessment_id and a.kind = '${kind}'`,
+    },
     ...[own, toReview].flatMap((copy): Sight[] => [
       { ...copy, table: 'attempt', by: `(select one.*) t ${ofKind}` },
       { ...copy, table: 'feedback', by: answers('t.id = one.attempt_id') },
@@ -121,6 +128,13 @@ const sights: readonly Sight[] = [
   {
     ...registered,
     table: 'attempt',
+    audience: "'person:' || one.student_id",
+    shown: "'{}'::jsonb",
+    by: 'event_assessment n join calendar_event e on e.id = n.event_id where n.assessment_id = one.assessment_id',
+  },
+  {
+    ...registered,
+    table: 'survey_participant',
     audience: "'person:' || one.student_id",
     shown: "'{}'::jsonb",
     by: 'event_assessment n join calendar_event e on e.id = n.event_id where n.assessment_id = one.assessment_id',

@@ -18,6 +18,7 @@ export function anAssessment(id: string, more: Partial<StudentAssessment> = {}):
     OpensAt: null,
     ClosesAt: null,
     Minutes: null,
+    IsAnonymous: false,
     HasSubmitted: false,
     SubmittedDate: null,
     Questions: [

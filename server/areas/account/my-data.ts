@@ -45,6 +45,10 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
       db`select a.name, s.started_at from assessment_start s join assessment a on a.id = s.assessment_id where s.student_id = ${id} order by s.started_at`,
     ],
     [
+      'Anonymous surveys answered',
+      db`select a.name from survey_participant y join assessment a on a.id = y.assessment_id where y.student_id = ${id} order by a.name`,
+    ],
+    [
       'Feedback received',
       db`select t.reference, f.body, f.created_at from feedback f join attempt t on t.id = f.attempt_id where t.student_id = ${id} order by f.created_at`,
     ],

@@ -3,6 +3,7 @@ import type { Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
+import { showUrn } from './anonymous/show-urn.ts'
 import { changeAssessment } from './change-assessment.ts'
 
 type Command = Parsed<KindCall<'activate'>>
@@ -28,6 +29,7 @@ export async function activateAssessment(
 /** Closes an assessment to students who have not begun. Answers that arrive later are stored and held. */
 export async function suspendAssessment(kind: AssessmentKind, input: Command, { tx }: CallContext): Promise<string> {
   const { id, name } = await changeAssessment(tx, kind, input, tx`is_active = false`)
+  if (kind.mayBeAnonymous) await showUrn(tx, id)
   await recordChange(tx, { collection: kind.collections.open, rowId: id, audience: 'all' })
   return `${name} is suspended. Answers that are still under way will be kept.`
 }
@@ -39,6 +41,7 @@ export async function deleteAssessment(
   { tx, now }: CallContext,
 ): Promise<string> {
   const { id, name } = await changeAssessment(tx, kind, input, tx`is_active = false, deleted_at = ${now}`)
+  if (kind.mayBeAnonymous) await showUrn(tx, id)
   await recordChange(tx, { collection: kind.collections.open, rowId: id, audience: 'all' })
   return `${name} is deleted. Its answers are kept.`
 }

@@ -10,6 +10,7 @@ import { actorOf } from '#server/auth/actor.ts'
 import { chargeAnswer } from '#server/auth/answer-quota.ts'
 import type { Actor, CallContext, Tx } from '#server/calls/call-context.ts'
 import { gradeAnswers } from './grade-answers.ts'
+import { submitAnonymous } from './anonymous/submit-anonymous.ts'
 import { keepAttempt, type KeptAttempt } from './keep-attempt.ts'
 import { publishedVersion } from './queries.ts'
 import { storableTime } from '#server/db/storable-time.ts'
@@ -33,8 +34,13 @@ export async function submitResponses(
   if (!version) throw new AppError('not-found', { detail: 'This assessment does not exist.' })
   const given = input.Questions
   const isCutOff = input.TimeUp === true && (version.minutes ?? version.closesAt) !== null
+  // The student was promised it, and the promise is frozen: a survey that breaks it is another one.
+  if (input.IsAnonymous && !version.isAnonymous)
+    throw new AppError('rule-broken', { detail: 'This survey is not anonymous. Your answers were not stored.' })
   const errors = checkSubmission(version.questions, given, isCutOff)
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+
+  if (version.isAnonymous) return submitAnonymous(kind, input, { context, version })
 
   // Apps that do not count it tell only when the student began and ended.
   const elapsedMs = input.ElapsedMs ?? Date.parse(input.AnsweredAt) - Date.parse(input.StartedAt)

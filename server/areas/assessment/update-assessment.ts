@@ -2,6 +2,8 @@ import type { PendingQuery, Row } from 'postgres'
 import type { AssessmentKind, KindCall } from '#contract/assessment-kinds.ts'
 import type { Parsed } from '#contract/contract.ts'
 import type { AssessmentBody } from '#contract/entities/assessment.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { isUuid } from '#kit/is-uuid.ts'
 import { must } from '#kit/must.ts'
 import { recordChange, recordChanges } from '#server/db/record-change.ts'
 import { storableTime } from '#server/db/storable-time.ts'
@@ -19,12 +21,14 @@ type Update = Parsed<KindCall<'update'>>
  */
 export async function updateAssessment(kind: AssessmentKind, input: Update, context: CallContext): Promise<string> {
   const { tx, now } = context
+  if (input.IsAnonymous !== undefined) await keepPromise(tx, input.Id, input.IsAnonymous)
   const { id } = await changeAssessment(
     tx,
     kind,
     input,
     tx`name = coalesce(${input.Name ?? null}, name), description = coalesce(${input.Description ?? null}, description),
       sector_id = coalesce(${input.Sector ?? null}::int, sector_id), show_score = coalesce(${input.ShowScore ?? null}, show_score),
+      is_anonymous = coalesce(${input.IsAnonymous ?? null}::boolean, is_anonymous),
       opens_at = ${moved(tx, tx`opens_at`, input.OpensAt)}, closes_at = ${moved(tx, tx`closes_at`, input.ClosesAt)}`,
   )
   const current = must(await adminAssessment(tx, kind, id), 'the changed assessment')
@@ -40,6 +44,17 @@ export async function updateAssessment(kind: AssessmentKind, input: Update, cont
   return version === null
     ? `${current.Name} is saved.`
     : `${current.Name} is saved as a draft of version ${version}. Students get it once you activate it.`
+}
+
+/** 400 for another promise than the one that students may have read already (L-05); the database refuses it too. */
+async function keepPromise(tx: Tx, id: string, isAnonymous: boolean): Promise<void> {
+  const frozen = isUuid(id)
+    ? await tx`
+        select from assessment a where a.id = ${id} and a.is_anonymous <> ${isAnonymous}
+          and exists (select from assessment_version v where v.assessment_id = a.id and v.published_at is not null)`
+    : []
+  if (frozen.length > 0)
+    throw fieldErrors({ IsAnonymous: ['This cannot change any more: students may have read the survey.'] })
 }
 
 /** The time that the author gave, null to remove it, or the present one. */

@@ -14,7 +14,7 @@ import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { deviceId } from '#offline/session-copy.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { asideOf, snapshotOf } from '#patterns/form-draft/draft-shape.ts'
-import { isTimedInput } from '#patterns/sync-status/submission-name.ts'
+import { isFinalInput } from '#patterns/sync-status/submission-name.ts'
 import { answeredForm, assessmentForm } from '#rules/assessment-form.ts'
 import type { Submission } from '#contract/entities/assessment.ts'
 
@@ -60,9 +60,8 @@ export async function loadAttempt(
 ): Promise<Attempt> {
   const lane = answersLane(kind, assessmentId)
   const calls = (await listCalls(device, userId)).filter((call) => call.lane === lane && !isReplaced(call))
-  // A timed test cannot be changed after it was handed in.
-  const timed = calls.find(({ id, input }) => id === editing && isTimedInput(input))
-  if (editing !== null && !timed) {
+  const final = calls.find(({ id, input }) => id === editing && isFinalInput(input))
+  if (editing !== null && !final) {
     const [edited = null, recordId] = [calls.find(({ id }) => id === editing), `${assessmentId}:${editing}`]
     // A change that was begun stays open until it is submitted, also when the answers it replaces have left the device.
     const begun = edited ? null : await readDraft(device, { userId, formId: kind.drafts.answers, recordId })

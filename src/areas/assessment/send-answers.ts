@@ -43,6 +43,7 @@ export async function sendAnswers(
     AnsweredAt: new Date(device.now()).toISOString(),
     OffsetMs: 0,
     Device: deviceName(navigator.userAgent),
+    ...(assessment.IsAnonymous && { IsAnonymous: true as const }),
     ...(clock && { ElapsedMs: Math.round(clock.usedMs()), TimeUp: isTimeUp }),
   }
   if (replaces !== null && (await editInput(device, replaces, input)) !== null) {

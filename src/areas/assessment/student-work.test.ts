@@ -28,6 +28,7 @@ const anAssessment = (over: Partial<StudentAssessment> = {}): StudentAssessment 
   OpensAt: null,
   ClosesAt: null,
   Minutes: null,
+  IsAnonymous: false,
   HasSubmitted: false,
   SubmittedDate: null,
   Questions: [],

@@ -10,6 +10,7 @@ import {
   listField,
   longTextField,
   numberField,
+  switchField,
   textField,
   type FieldSpec,
 } from '#lists/definition/fields.ts'
@@ -43,11 +44,22 @@ const timeFields = [
   { ...limit, toValue: (answer: Parameters<typeof limit.toValue>[0]) => answer?.UserResponseInNum ?? null },
 ]
 
+const anonymousField = switchField('IsAnonymous', 'Anonymous', {
+  help: 'No name is stored with the answers, and students read so before they answer. It cannot change after you activate it.',
+})
+
 const hasNews = ({ State, PublishedVersion, Version }: AdminAssessment) =>
   State !== 'Active' || PublishedVersion !== Version
 
 /** R-617 …: what authors write of a kind. Students get a change of the questions after it is activated. */
-export function authoredAssessments({ calls, pages, words, isScored, isTimed }: AssessmentKind): Resource {
+export function authoredAssessments({
+  calls,
+  pages,
+  words,
+  isScored,
+  isTimed,
+  mayBeAnonymous,
+}: AssessmentKind): Resource {
   return defineResource({
     path: pages.authored,
     title: words.authored,
@@ -81,6 +93,7 @@ export function authoredAssessments({ calls, pages, words, isScored, isTimed }: 
           longTextField('Description', 'Description', { required: true, most: 4000 }),
         ],
       },
+      ...(mayBeAnonymous ? [{ name: 'Names', fields: [anonymousField] }] : []),
       ...(isTimed ? [{ name: 'Time', fields: timeFields }] : []),
       ...(isScored ? [{ name: 'Score', fields: [scoreField] }] : []),
     ],

@@ -28,8 +28,11 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 const clocks = { monotonic: () => performance.now(), serverNow }
-// Few assessments have a time.
+// Few assessments have a time or no names.
 const TimeLeft = lazyPart(() => import('#areas/assessment/timed/time-left.tsx').then((m) => m.TimeLeft))
+const AnonymousNotice = lazyPart(() =>
+  import('#areas/assessment/anonymous/anonymous-notice.tsx').then((m) => m.AnonymousNotice),
+)
 const StartTest = lazyPart(() => import('#areas/assessment/timed/start-test.tsx').then((m) => m.StartTest))
 
 /**
@@ -182,17 +185,20 @@ function Answering({ attempt, copyAt, listed, onSent }: AnsweringProps) {
         submitLabel="Submit"
         banner={
           <>
+            {assessment.IsAnonymous && <AnonymousNotice isAnswered={listed?.HasSubmitted === true} />}
             <Standing kind={kind} listed={listed} isChange={attempt.replaces !== null} />
             <DraftTrouble {...trouble} fileName={assessment.Name} />
           </>
         }
         beforeSubmit={
-          <Checkbox
-            label="Ask for a mentor"
-            hint="A mentor of this sector can then offer you a time to talk."
-            checked={mentor}
-            onChange={(event) => askForMentor(event.target.checked)}
-          />
+          assessment.IsAnonymous ? null : (
+            <Checkbox
+              label="Ask for a mentor"
+              hint="A mentor of this sector can then offer you a time to talk."
+              checked={mentor}
+              onChange={(event) => askForMentor(event.target.checked)}
+            />
+          )
         }
         onSubmit={submit}
       />
@@ -208,7 +214,7 @@ function Standing({ kind, listed, isChange }: Listed & { kind: AssessmentKind; i
         You can still submit it. Staff decide whether it counts.
       </Notice>
     )
-  if (!listed?.HasSubmitted || isChange) return null
+  if (!listed?.HasSubmitted || isChange || listed.IsAnonymous) return null
   return (
     <Notice
       icon={CircleAlert}

@@ -18,7 +18,7 @@ import { viewCall } from '#offline/outbox/queue-view.ts'
 import { Receipt, ReceiptFacts } from '#patterns/receipt/receipt.tsx'
 import { SyncPill } from '#patterns/sync-status/sync-pill.tsx'
 import { ClockTime, Day } from '#patterns/time-text/time-text.tsx'
-import { answersText, isCutOff, isTimedInput } from '#patterns/sync-status/submission-name.ts'
+import { answersText, isAnonymousInput, isCutOff, isFinalInput } from '#patterns/sync-status/submission-name.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -70,7 +70,7 @@ function Shown({ kind: { pages, words }, shown, name, next, children }: ShownPro
       title={receipt ? 'Received.' : state === 'attention' ? 'Saved, but not sent.' : 'Done. All saved.'}
       name={name || 'Your answers'}
       facts={<Facts shown={shown} />}
-      steps={state === 'attention' ? [] : receiptSteps(shown, reach)}
+      steps={state === 'attention' ? [] : receiptSteps(shown, reach, isAnonymousInput(call.input))}
       actions={
         <>
           <LinkButton size="tall" variant={next ? 'plain' : 'primary'} href="/student/home">
@@ -101,13 +101,13 @@ function Shown({ kind: { pages, words }, shown, name, next, children }: ShownPro
           This device submitted what you had written.
         </Notice>
       )}
-      {!receipt && isEditable(call) && !isTimedInput(call.input) && (
+      {!receipt && isEditable(call) && !isFinalInput(call.input) && (
         <p>
           <a href={`${pages.open}/${assessmentId}?edit=${call.id}`}>Change your answers</a>
           <span className="muted"> until they are sent.</span>
         </p>
       )}
-      {receipt && (
+      {receipt && !isAnonymousInput(call.input) && (
         <p>
           <a href={pages.mine}>See all your answers</a>
         </p>

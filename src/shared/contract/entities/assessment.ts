@@ -74,6 +74,8 @@ const assessmentHead = {
   /** The version that these questions belong to. */
   Version: z.number().int(),
   ...testTimes,
+  /** Which answers are whose is stored nowhere (L-05). */
+  IsAnonymous: z.boolean(),
 }
 
 /** An assessment that is open to a student. */
@@ -112,9 +114,15 @@ export const assessmentBody = z.object({
   OpensAt: instant.default(null),
   ClosesAt: instant.default(null),
   Minutes: timesChange.Minutes.default(null),
+  IsAnonymous: z.boolean().default(false),
 })
 export const assessmentChange = assessmentBody
-  .extend({ Questions: z.array(questionWithKey).max(1000), ShowScore: z.enum(scoreDisplays), ...timesChange })
+  .extend({
+    Questions: z.array(questionWithKey).max(1000),
+    ShowScore: z.enum(scoreDisplays),
+    ...timesChange,
+    IsAnonymous: z.boolean(),
+  })
   .partial()
 export type AssessmentBody = z.infer<typeof assessmentBody>
 
@@ -147,6 +155,8 @@ export const submission = z.object({
   ElapsedMs: z.number().int().min(0).max(1e12).optional(),
   /** The device handed it in because the time was over: required answers may be missing. */
   TimeUp: z.boolean().optional(),
+  /** The student was promised that the answers have no name (L-05). */
+  IsAnonymous: z.literal(true).optional(),
 })
 export type Submission = z.infer<typeof submission>
 
@@ -164,7 +174,7 @@ const heldReasons = [
   'late',
 ] as const
 
-/** The server's reply to a submission. */
+/** The server's reply to a submission. An answer without a name has neither an id nor a reference. */
 export const submissionReceipt = z.object({
   StudentAssessmentId: z.string(),
   Reference: z.string(),
