@@ -19,6 +19,8 @@ export function anAssessment(id: string, more: Partial<StudentAssessment> = {}):
     ClosesAt: null,
     Minutes: null,
     IsAnonymous: false,
+    Attempts: 1,
+    AttemptsUsed: 0,
     HasSubmitted: false,
     SubmittedDate: null,
     Questions: [

@@ -42,7 +42,7 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
     ],
     [
       'Started tests',
-      db`select a.name, s.started_at from assessment_start s join assessment a on a.id = s.assessment_id where s.student_id = ${id} order by s.started_at`,
+      db`select a.name, s.number, s.started_at from assessment_start s join assessment a on a.id = s.assessment_id where s.student_id = ${id} order by s.started_at`,
     ],
     [
       'Anonymous surveys answered',

@@ -13,6 +13,7 @@ import { gradeAnswers } from './grade-answers.ts'
 import { submitAnonymous } from './anonymous/submit-anonymous.ts'
 import { keepAttempt, type KeptAttempt } from './keep-attempt.ts'
 import { publishedVersion } from './queries.ts'
+import { takeNumber } from './take-number.ts'
 import { storableTime } from '#server/db/storable-time.ts'
 import { untimely } from './untimely.ts'
 
@@ -29,7 +30,7 @@ export async function submitResponses(
 ): Promise<SubmissionReceipt> {
   const actor = actorOf(context)
   const version = isUuid(input.AssessmentId)
-    ? await publishedVersion(context.tx, kind, input.AssessmentId, input.Version, actor.personId)
+    ? await publishedVersion(context.tx, kind, input.AssessmentId, input.Version)
     : undefined
   if (!version) throw new AppError('not-found', { detail: 'This assessment does not exist.' })
   const given = input.Questions
@@ -44,6 +45,14 @@ export async function submitResponses(
 
   // Apps that do not count it tell only when the student began and ended.
   const elapsedMs = input.ElapsedMs ?? Date.parse(input.AnsweredAt) - Date.parse(input.StartedAt)
+  const { number, isTaken, startedAt } = kind.isTimed
+    ? await takeNumber(context.tx, {
+        studentId: actor.personId,
+        assessmentId: input.AssessmentId,
+        attemptKey: input.AttemptId,
+        attempts: version.attempts,
+      })
+    : onlyAttempt
   const answers = answerTexts(version.questions, given)
   // Neither needs the result of the other, so both travel together. The driver writes after a long statement at
   // once, so that one is the last.
@@ -74,7 +83,9 @@ export async function submitResponses(
           ? 'suspended'
           : actor.sectorId !== null && actor.sectorId !== version.sectorId
             ? 'sector-changed'
-            : untimely(version, { elapsedMs, receivedAt: context.now }),
+            : (untimely({ ...version, startedAt }, { elapsedMs, receivedAt: context.now }) ??
+              (isTaken || version.attempts === 1 ? null : 'attempts-used')),
+      number,
       sectorId: version.sectorId,
       answers,
       given,
@@ -102,6 +113,9 @@ export async function submitResponses(
   }
   return receiptOf(attempt, replaced.length > 0)
 }
+
+/** Of kinds that are taken once. */
+const onlyAttempt = { number: 1, isTaken: true, startedAt: null } as const
 
 async function announce(
   context: CallContext,
@@ -167,6 +181,8 @@ const words: Record<NonNullable<SubmissionReceipt['Held']> | 'counted' | 'change
   early:
     'Your answers have been received. They came before this test opened; they are kept, and staff decide whether they count.',
   late: 'Your answers have been received. They came after the time of this test was over; they are kept, and staff decide whether they count.',
+  'attempts-used':
+    'Your answers have been received. All attempts were used, perhaps on another device; both are kept, and staff decide.',
   'second-attempt':
     'Your changed answers have been received. Your first ones count; both are kept, and your mentor sees both.',
   'second-device':

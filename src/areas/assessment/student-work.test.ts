@@ -29,6 +29,8 @@ const anAssessment = (over: Partial<StudentAssessment> = {}): StudentAssessment 
   ClosesAt: null,
   Minutes: null,
   IsAnonymous: false,
+  Attempts: 1,
+  AttemptsUsed: 0,
   HasSubmitted: false,
   SubmittedDate: null,
   Questions: [],
@@ -38,6 +40,7 @@ const anAnswer = (over: Partial<AnsweredAssessment> = {}) => anAnsweredRow({ Sur
 const aDraft: DraftFacts = {
   assessmentId: 'a',
   answered: 5,
+  attempt: 1,
   isRunning: false,
   total: 12,
   updatedAt: 1,

@@ -29,14 +29,23 @@ const scoreField = choiceField(
   [
     { value: 'hidden', label: 'Hidden' },
     { value: 'score', label: 'Shown' },
+    { value: 'answers', label: 'Shown, right options after closing' },
   ],
-  { required: true, help: 'Mentors of the sector always see it. Right options stay on the server.' },
+  {
+    required: true,
+    help: 'Mentors of the sector always see it. Right options and explanations stay on the server until the test has closed or is suspended.',
+  },
 )
 
 const limit = numberField('Minutes', 'Minutes', {
   least: 1,
   largest: 600,
   help: 'How long a student may take. Students get another limit once you activate it.',
+})
+const attemptsField = numberField('Attempts', 'Attempts', {
+  least: 1,
+  largest: 20,
+  help: 'How many times a student may take it: once when left empty. Each attempt counts.',
 })
 const timeFields = [
   instantField('OpensAt', 'Opens'),
@@ -59,6 +68,7 @@ export function authoredAssessments({
   isScored,
   isTimed,
   mayBeAnonymous,
+  mayRepeat,
 }: AssessmentKind): Resource {
   return defineResource({
     path: pages.authored,
@@ -94,7 +104,7 @@ export function authoredAssessments({
         ],
       },
       ...(mayBeAnonymous ? [{ name: 'Names', fields: [anonymousField] }] : []),
-      ...(isTimed ? [{ name: 'Time', fields: timeFields }] : []),
+      ...(isTimed ? [{ name: 'Time', fields: mayRepeat ? [...timeFields, attemptsField] : timeFields }] : []),
       ...(isScored ? [{ name: 'Score', fields: [scoreField] }] : []),
     ],
     start: ({ Sector }: AdminAssessment) => ({ Sector: String(Sector) }),

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Timer from 'lucide-react/icons/timer'
 import type { ReactNode } from 'react'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
+import { AgainLink } from '#areas/assessment/attempts/again-link.tsx'
 import { NotSubmitted } from '#areas/assessment/receipt/not-submitted.tsx'
 import { newestOf, readSubmissions, type Submitted } from '#areas/assessment/read-local-work.ts'
 import { receiptSteps } from '#areas/assessment/receipt/receipt-steps.tsx'
@@ -48,6 +49,7 @@ export function StudentReceipt({ kind, assessmentId }: { kind: AssessmentKind; a
     <Frame>
       <Shown kind={kind} shown={shown} name={name} next={work?.find((one) => isOpen(one) && one.id !== assessmentId)}>
         <Doubts shown={shown} isSecond={earlier !== undefined} own={own} />
+        <AgainLink work={own} />
       </Shown>
     </Frame>
   )
@@ -148,6 +150,7 @@ function Doubts({ shown, isSecond, own }: { shown: Submitted; isSecond: boolean;
       </Notice>
     )
   if (shown.receipt) return null
+  if ((own?.assessment?.Attempts ?? 1) > 1) return null
   const other = own?.answer && Date.parse(own.answer.AnsweredDate) !== shown.answeredAt
   if (isSecond || other)
     return (

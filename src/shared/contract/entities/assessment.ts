@@ -76,12 +76,16 @@ const assessmentHead = {
   ...testTimes,
   /** Which answers are whose is stored nowhere (L-05). */
   IsAnonymous: z.boolean(),
+  /** How many times a student may take it (L-04). */
+  Attempts: z.number().int(),
 }
 
 /** An assessment that is open to a student (R-634). */
 export const studentAssessment = z.object({
   ...assessmentHead,
   HasSubmitted: z.boolean(),
+  /** How many attempts the server has received of this student; attempts that were begun and left count too. */
+  AttemptsUsed: z.number().int(),
   SubmittedDate: z.string().nullable(),
   Questions: z.array(question),
 })
@@ -104,6 +108,8 @@ export type AdminAssessment = z.infer<typeof adminAssessment>
 const instant = z.iso.datetime({ offset: true }).nullable()
 const timesChange = { OpensAt: instant, ClosesAt: instant, Minutes: z.number().int().min(1).max(600).nullable() }
 
+const attemptsChange = z.number().int().min(1).max(20)
+
 /** Author's input (R-639: Name, Description and every question text required). */
 export const assessmentBody = z.object({
   Name: z.string().trim().min(1).max(200),
@@ -115,6 +121,7 @@ export const assessmentBody = z.object({
   ClosesAt: instant.default(null),
   Minutes: timesChange.Minutes.default(null),
   IsAnonymous: z.boolean().default(false),
+  Attempts: attemptsChange.default(1),
 })
 export const assessmentChange = assessmentBody
   .extend({
@@ -122,6 +129,7 @@ export const assessmentChange = assessmentBody
     ShowScore: z.enum(scoreDisplays),
     ...timesChange,
     IsAnonymous: z.boolean(),
+    Attempts: attemptsChange,
   })
   .partial()
 export type AssessmentBody = z.infer<typeof assessmentBody>
@@ -157,6 +165,8 @@ export const submission = z.object({
   TimeUp: z.boolean().optional(),
   /** The student was promised that the answers have no name (L-05). */
   IsAnonymous: z.literal(true).optional(),
+  /** The number of the attempt as the device counts; the server gives the numbers when attempts arrive (L-04). */
+  Attempt: z.number().int().min(1).max(20).optional(),
 })
 export type Submission = z.infer<typeof submission>
 
@@ -172,6 +182,7 @@ const heldReasons = [
   'access',
   'early',
   'late',
+  'attempts-used',
 ] as const
 
 /** The server's reply to a submission. An answer without a name has neither an id nor a reference. */
@@ -220,6 +231,14 @@ const score = z.object({
 })
 export type Score = z.infer<typeof score>
 
+/** Right options of one question and why they are right; `IsRight`: whether the own answer was, null where nothing is graded. */
+const rightAnswer = z.object({
+  QuestionId: z.string(),
+  IsRight: z.boolean().nullable(),
+  Right: z.array(z.string()),
+  Explanation: z.string(),
+})
+
 /** An answered assessment (R-636). The ids and names of people are empty in the student's own list. */
 export const answeredAssessment = z.object({
   Id: z.string(),
@@ -241,6 +260,8 @@ export const answeredAssessment = z.object({
   /** The name of the device on which it was written: 'Chrome on Android'. */
   Device: z.string(),
   Held: z.enum(heldReasons).nullable(),
+  /** The number of the attempt: of each, one text counts (L-04). */
+  Attempt: z.number().int(),
   /** Whether this is the answer of the student that counts. */
   Counts: z.boolean(),
   Decision: z.enum(heldDecisions).nullable(),
@@ -251,6 +272,8 @@ export const answeredAssessment = z.object({
   RequestForAMentor: z.boolean(),
   /** Null where there is none, or where the author hides it from the student who reads. */
   Score: score.nullable(),
+  /** In the student's own list, after the test has closed, where its author allows it (X-012); null otherwise. */
+  Key: z.array(rightAnswer).nullable(),
   Questions: z.array(answeredQuestion),
   Feedback: z.string().nullable(),
   FeedbackDate: z.string().nullable(),
