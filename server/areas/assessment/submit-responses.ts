@@ -63,18 +63,7 @@ export async function submitResponses(
       studentId: actor.personId,
       attemptKey: input.AttemptId,
       revision: input.Revision ?? 0,
-      contentHash: createHash('sha256')
-        .update(
-          JSON.stringify([
-            input.AssessmentId,
-            input.Version,
-            input.RequestForAMentor,
-            byQuestion(given),
-            // A text that goes back to an earlier one is a text of its own: it is the latest.
-            ...(input.Revision ? [input.Revision] : []),
-          ]),
-        )
-        .digest(),
+      contentHash: contentHash(input),
       assessmentId: input.AssessmentId,
       version: input.Version,
       held: !actor.roles.has('student')
@@ -116,6 +105,22 @@ export async function submitResponses(
 
 /** Of kinds that are taken once. */
 const onlyAttempt = { number: 1, isTaken: true, startedAt: null } as const
+
+/** The same texts of an attempt have the same hash, whatever the order of their answers. */
+function contentHash({ AssessmentId, Version, RequestForAMentor, Questions, Revision }: Submission): Buffer {
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        AssessmentId,
+        Version,
+        RequestForAMentor,
+        byQuestion(Questions),
+        // A text that goes back to an earlier one is a text of its own: it is the latest.
+        ...(Revision ? [Revision] : []),
+      ]),
+    )
+    .digest()
+}
 
 async function announce(
   context: CallContext,

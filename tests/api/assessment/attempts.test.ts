@@ -61,7 +61,8 @@ describe('attempts at a mock test (L-04)', () => {
     expect(Items).toHaveLength(20)
     expect(new Set(Items.map(({ Questions }) => Questions[1]?.Answer)).size).toBe(20)
     const counting = Items.filter(({ Counts }) => Counts)
-    expect(counting.map(({ Attempt }) => Attempt).toSorted()).toEqual([1, 2, 3])
+    expect(new Set(counting.map(({ Attempt }) => Attempt))).toEqual(new Set([1, 2, 3]))
+    expect(counting).toHaveLength(3)
     expect(Items.filter(({ Held }) => Held === 'attempts-used')).toHaveLength(17)
     // The database itself gives no further number.
     await expect(
