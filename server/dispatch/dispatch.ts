@@ -18,7 +18,14 @@ import { cleanJson } from '#server/dispatch/clean-json.ts'
 import { batchTurn, databaseTurn } from '#server/dispatch/database-turn.ts'
 import { errorReply, refusalOf, storageFull } from '#server/dispatch/error-reply.ts'
 import { isDirect, isUpload, prepare, prepareDirect, prepareUpload } from '#server/dispatch/handlers.ts'
-import { claim, findEarlierReply, storeReply, operationOf, type Operation } from '#server/dispatch/once.ts'
+import {
+  claim,
+  findEarlierReply,
+  storeReply,
+  operationOf,
+  unlinkedHash,
+  type Operation,
+} from '#server/dispatch/once.ts'
 import { receiveForm } from '#server/dispatch/receive-form.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { DiskSpace } from '#server/ports/disk-space.ts'
@@ -254,7 +261,7 @@ function operationFor({ key, call, request, actor }: IdentifiedCall, input: unkn
 }
 
 /** The means to write that a handler gets. */
-type WriteContext = Pick<CallContext, 'tx' | 'afterCommit' | 'audit'>
+type WriteContext = Pick<CallContext, 'tx' | 'afterCommit' | 'audit' | 'unlink'>
 
 async function runInTransaction(
   ports: DispatchPorts,
@@ -267,17 +274,21 @@ async function runInTransaction(
     const afterCommit: (() => Promise<void>)[] = []
     const changes: AuditChange[] = []
     const earlier = operation && (await claim(tx, operation, now))
-    if (earlier) return { body: earlier.reply, afterCommit, changes, isNew: false }
+    if (earlier) return { body: earlier.reply, afterCommit, changes, isNew: false, stored: operation }
+    let stored = operation
     const body = await run({
       tx,
       afterCommit: (work) => afterCommit.push(work),
       audit: (before, after) => changes.push(...auditChanges(before, after)),
+      unlink: () => {
+        stored = operation && { ...operation, hash: unlinkedHash(operation) }
+      },
     })
-    return { body, afterCommit, changes, isNew: true }
+    return { body, afterCommit, changes, isNew: true, stored }
   }
-  const remember = (tx: Tx, { body, changes, isNew }: Awaited<ReturnType<typeof write>>) => {
-    if (!operation || !isNew) return []
-    const reply = storeReply(tx, operation, body)
+  const remember = (tx: Tx, { body, changes, isNew, stored }: Awaited<ReturnType<typeof write>>) => {
+    if (!stored || !isNew) return []
+    const reply = storeReply(tx, stored, body)
     if (!actor) return [reply]
     const broughtBy = request.behalf?.by ?? null
     const { requestId, address } = request

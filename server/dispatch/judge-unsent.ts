@@ -8,7 +8,7 @@ import { mayOrMight } from '#server/auth/former-roles.ts'
 import type { Actor, Db } from '#server/calls/call-context.ts'
 import { cleanJson } from '#server/dispatch/clean-json.ts'
 import { errorReply } from '#server/dispatch/error-reply.ts'
-import { operationOf } from '#server/dispatch/once.ts'
+import { isSameOperation, operationOf } from '#server/dispatch/once.ts'
 import { parseInput } from '#server/dispatch/parse-input.ts'
 import { mayNotWait } from '#server/areas/sync/batch.ts'
 import type { UnsentCall } from './unsent-file.ts'
@@ -42,8 +42,7 @@ async function judge(db: Db, call: UnsentCall, writer: Actor, knownHash: Uint8Ar
     const input = cleanJson(call.input)
     parseInput(name, input)
     if (!knownHash) return { State: 'new', Reason: '' }
-    const { hash } = operationOf(writer.personId, call.id, name, input)
-    return hash.equals(knownHash)
+    return isSameOperation(knownHash, operationOf(writer.personId, call.id, name, input))
       ? { State: 'known', Reason: 'It has arrived already.' }
       : refused('Its key was used for something else. What arrived under it is kept.')
   } catch (error) {

@@ -14,6 +14,19 @@ export interface Operation {
   readonly hash: Buffer
 }
 
+/**
+ * The hash that is stored in place of the one of the input, when the input must not be found again by it (decision 185): it fits any
+ * input under this key.
+ */
+export function unlinkedHash({ key, call }: Pick<Operation, 'key' | 'call'>): Buffer {
+  return createHash('sha256').update(call).update('\n').update(key).digest()
+}
+
+/** Whether a stored hash is the one of this operation. */
+export function isSameOperation(stored: Uint8Array, operation: Operation): boolean {
+  return operation.hash.equals(stored) || unlinkedHash(operation).equals(stored)
+}
+
 /** The operation of a write. 400 that names the header when the key is missing or not a UUID. */
 export function operationOf(holder: string, key: string | null, call: string, input: unknown): Operation {
   if (key === null || !isUuid(key))
@@ -27,11 +40,8 @@ export function operationOf(holder: string, key: string | null, call: string, in
  * operation had its effect before and got this reply. 422 when the key belongs to another operation; 409 with Retry-After while
  * the same operation runs in another transaction.
  */
-export async function claim(
-  tx: Tx,
-  { holder, key, call, hash }: Operation,
-  now: Date,
-): Promise<{ reply: unknown } | null> {
+export async function claim(tx: Tx, operation: Operation, now: Date): Promise<{ reply: unknown } | null> {
+  const { holder, key, call, hash } = operation
   try {
     // The primary key makes a second claim wait until the first transaction ends; one second is enough for nearly all of them.
     const [, claimed] = await Promise.all([
@@ -50,7 +60,7 @@ export async function claim(
   const [earlier] = await tx<{ hash: Uint8Array; reply: unknown }[]>`
     select request_hash as hash, reply from idempotency where person_id = ${holder} and key = ${key}`
   if (!earlier) throw new AppError('in-progress', { retryAfter: 1 })
-  if (!hash.equals(earlier.hash))
+  if (!isSameOperation(earlier.hash, operation))
     throw new AppError('key-reused', {
       detail: 'This key was used for something else, which is kept here. This stays on your device.',
     })
@@ -58,13 +68,14 @@ export async function claim(
 }
 
 /** The reply that the same operation got before, without claiming it; null when it never had an effect. */
-export async function findEarlierReply(sql: Sql, { holder, key, hash }: Operation): Promise<{ reply: unknown } | null> {
+export async function findEarlierReply(sql: Sql, operation: Operation): Promise<{ reply: unknown } | null> {
+  const { holder, key } = operation
   const [earlier] = await sql<{ hash: Uint8Array; reply: unknown }[]>`
     select request_hash as hash, reply from idempotency where person_id = ${holder} and key = ${key}`
-  return earlier && hash.equals(earlier.hash) ? { reply: earlier.reply } : null
+  return earlier && isSameOperation(earlier.hash, operation) ? { reply: earlier.reply } : null
 }
 
 /** Stores the reply in the transaction of the effect. A refusal throws before this, so it leaves no row and may be tried again. */
-export function storeReply(tx: Tx, { holder, key }: Operation, reply: unknown): PendingQuery<Row[]> {
-  return tx`update idempotency set reply = ${JSON.stringify(reply)}::text::jsonb where person_id = ${holder} and key = ${key}`
+export function storeReply(tx: Tx, { holder, key, hash }: Operation, reply: unknown): PendingQuery<Row[]> {
+  return tx`update idempotency set reply = ${JSON.stringify(reply)}::text::jsonb, request_hash = ${hash} where person_id = ${holder} and key = ${key}`
 }

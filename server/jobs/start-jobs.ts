@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Config } from '#server/config.ts'
+import { careForTests } from '#server/areas/assessment/care-for-tests.ts'
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
 import { careForPayments } from '#server/payments/care-for-payments.ts'
 import { careForTopUps } from '#server/areas/communication/care-for-top-ups.ts'
@@ -68,6 +69,7 @@ export function startJobs({
     repeat('care-for-events', 60_000, () => careForEvents({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-requests', 60_000, () => careForRequests({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('expire-orders', 60_000, () => expireOrders({ sql, now: clock.now(), publicUrl: config.publicUrl })),
+    repeat('care-for-tests', 60_000, () => careForTests(sql, clock.now())),
     repeat('care-for-points', 60_000, () => careForPoints(sql, clock.now())),
     repeat('care-for-payments', 15_000, () =>
       careForPayments({ sql, cards, now: clock.now(), publicUrl: config.publicUrl }),

@@ -38,6 +38,8 @@ const sightsOfKinds = allKinds.flatMap(({ name: kind, collections: { open, mine,
     {
       ...opened,
       table: 'assessment',
+      // The copy of the tests does not say whether right options are shown; the results do.
+      shown: "to_jsonb(one) - 'search_key' - 'key_shown_at'",
       by: `(select one.*) a where a.kind = '${kind}' and a.deleted_at is null and ${isPublished}`,
     },
     {
@@ -58,6 +60,20 @@ const sightsOfKinds = allKinds.flatMap(({ name: kind, collections: { open, mine,
       rowId: 't.assessment_id',
       shown: 'jsonb_build_array(one.received_at, one.counts)',
       by: `(select one.*) t ${ofKind}`,
+    },
+    {
+      ...opened,
+      table: 'attempt_number',
+      audience: "'person:' || one.student_id",
+      shown: "jsonb_build_object('number', one.number)",
+      by: `assessment a where a.id = one.assessment_id and a.kind = '${kind}'`,
+    },
+    {
+      ...opened,
+      table: 'survey_participant',
+      audience: "'person:' || one.student_id",
+      shown: "'{}'::jsonb",
+      by: `assessment a where a.id = one.assessment_id and a.kind = '${kind}'`,
     },
     ...[own, toReview].flatMap((copy): Sight[] => [
       { ...copy, table: 'attempt', by: `(select one.*) t ${ofKind}` },
@@ -154,6 +170,13 @@ const sights: readonly Sight[] = [
   {
     ...registered,
     table: 'attempt',
+    audience: "'person:' || one.student_id",
+    shown: "'{}'::jsonb",
+    by: 'event_assessment n join calendar_event e on e.id = n.event_id where n.assessment_id = one.assessment_id',
+  },
+  {
+    ...registered,
+    table: 'survey_participant',
     audience: "'person:' || one.student_id",
     shown: "'{}'::jsonb",
     by: 'event_assessment n join calendar_event e on e.id = n.event_id where n.assessment_id = one.assessment_id',

@@ -16,6 +16,7 @@ const tellers = new Set(['ListAge', 'ListWords', 'copyAt'])
 
 /** Views that need not show an age, with the reasons. */
 const silent: Readonly<Record<string, string>> = {
+  'src/areas/assessment/attempts/attempt-history.tsx': 'part of the page of an answer, which tells it',
   'src/areas/assessment/responses/response-filters.tsx':
     'names of sectors to choose from, on pages that tell the age of what they list',
   'src/lists/list/filter-choices.tsx': 'choices, on pages that tell the age of what they list',

@@ -141,6 +141,7 @@ export const fixedRooms: readonly Room[] = [
       'server/payments/',
       'server/ports/',
       // Their work needs the rules of their areas, and no call does it.
+      'server/areas/assessment/care-for-tests.ts',
       'server/areas/calendar/care-for-events.ts',
       'server/areas/investment/care-for-investments.ts',
       'server/areas/mentoring/care-for-requests.ts',

@@ -18,6 +18,9 @@ export function anAssessment(id: string, more: Partial<StudentAssessment> = {}):
     OpensAt: null,
     ClosesAt: null,
     Minutes: null,
+    IsAnonymous: false,
+    Attempts: 1,
+    AttemptsUsed: 0,
     HasSubmitted: false,
     SubmittedDate: null,
     Questions: [

@@ -140,13 +140,13 @@ describe('what gives way to what people write (O-07)', () => {
   /** The order in which stored data are deleted. */
   const order = [
     'screens',
-    'replies of mirror:ada:8',
+    'replies of mirror:ada:9',
     'pages',
     'pictures',
     'form-pictures',
     'mirror:ada:1',
     'mirror:bola:5',
-    'everything of mirror:ada:8',
+    'everything of mirror:ada:9',
   ]
   let gone: string[]
 

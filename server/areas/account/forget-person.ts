@@ -97,6 +97,8 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   await tx`delete from savings_plan where id = ${id}`
   await tx`delete from spending_budget where person_id = ${id}`
   await tx`delete from assessment_start where student_id = ${id}`
+  await tx`delete from attempt_number where student_id = ${id}`
+  await tx`delete from survey_participant where student_id = ${id}`
   // The other side keeps the request, without words of this person; its times are free again.
   await tx`delete from mentoring_request where student_id = ${id} and status = 'AwaitingMentor'`
   await tx`

@@ -42,7 +42,11 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
     ],
     [
       'Started tests',
-      db`select a.name, s.started_at from assessment_start s join assessment a on a.id = s.assessment_id where s.student_id = ${id} order by s.started_at`,
+      db`select a.name, s.number, s.started_at from assessment_start s join assessment a on a.id = s.assessment_id where s.student_id = ${id} order by s.started_at`,
+    ],
+    [
+      'Anonymous surveys answered',
+      db`select a.name from survey_participant y join assessment a on a.id = y.assessment_id where y.student_id = ${id} order by a.name`,
     ],
     [
       'Feedback received',

@@ -9,6 +9,7 @@ import { likeEveryWord } from '#server/db/like-every-word.ts'
 import { sliceOf, type Slice } from '#server/db/slice-of.ts'
 import { scoreOf, type Mark } from './grade-answers.ts'
 import type { Page } from './queries.ts'
+import { rightAnswers } from './right-answers.ts'
 import type { Actor, Db, Tx } from '#server/calls/call-context.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -218,8 +219,8 @@ async function answeredRows(
   const own = 'student' in scope
   type Raw = Omit<
     AnsweredAssessment,
-    'SubmittedDate' | 'AnsweredDate' | 'DecidedDate' | 'Feedback' | 'FeedbackDate' | 'Score'
-  > & { SubmittedDate: Date; AnsweredDate: Date; DecidedDate: Date | null; marks: Mark[] | null }
+    'SubmittedDate' | 'AnsweredDate' | 'DecidedDate' | 'Feedback' | 'FeedbackDate' | 'Score' | 'Key'
+  > & { SubmittedDate: Date; AnsweredDate: Date; DecidedDate: Date | null; marks: Mark[] | null; key: unknown }
   const rows = await db<Raw[]>`
     select t.id as "Id", t.id as "StudentAssessmentId", t.assessment_id as "AssessmentId", v.name as "Name", t.version as "Version",
       v.description as "Description", t.sector_id as "Sector", s.name as "SectorName",
@@ -231,9 +232,10 @@ async function answeredRows(
           coalesce((select d.firstname || ' ' || d.surname from person d where d.id = t.brought_by), '') as "BroughtBy",`
       }
       t.reference as "Reference", t.received_at as "SubmittedDate", t.answered_at as "AnsweredDate", t.device as "Device",
-      t.held as "Held", t.counts as "Counts", t.decision as "Decision", t.decided_at as "DecidedDate",
+      t.held as "Held", t.number as "Attempt", t.counts as "Counts", t.decision as "Decision", t.decided_at as "DecidedDate",
       t.request_mentor as "RequestForAMentor", t.answers as "Questions",
       ${own ? db`case when a.show_score = 'hidden' then null else t.marks end` : db`t.marks`} as marks,
+      ${own ? db`case when a.key_shown_at is not null then v.questions end` : db`null`} as key,
       (select coalesce(jsonb_agg(jsonb_build_object('Feedback', f.body, 'FeedbackDate', f.created_at,
           'MentorName', m.firstname || ' ' || m.surname, 'MentorId', ${own ? db`''` : db`m.id`}, 'Revision', f.revision) order by f.revision), '[]')
         from feedback f join person m on m.id = f.mentor_id where f.attempt_id = t.id) as "Feedbacks"
@@ -244,7 +246,7 @@ async function answeredRows(
     join person p on p.id = t.student_id
     left join school c on c.id = p.school_id
     where ${where}`
-  return rows.map(({ marks, ...row }) => {
+  return rows.map(({ marks, key, ...row }) => {
     const feedbacks = row.Feedbacks.map((one) => ({ ...one, FeedbackDate: new Date(one.FeedbackDate).toISOString() }))
     const last = feedbacks.at(-1)
     return {
@@ -253,6 +255,7 @@ async function answeredRows(
       AnsweredDate: row.AnsweredDate.toISOString(),
       DecidedDate: row.DecidedDate?.toISOString() ?? null,
       Score: scoreOf(marks),
+      Key: key === null ? null : rightAnswers(key, row.Questions, marks),
       Feedbacks: feedbacks,
       Feedback: last?.Feedback ?? null,
       FeedbackDate: last?.FeedbackDate ?? null,

@@ -15,8 +15,8 @@ export async function createAssessment(
   await checkBody(tx, kind, input)
   const id = uuidV7(now.getTime())
   await tx`
-    insert into assessment (id, kind, sector_id, name, description, show_score, opens_at, closes_at, created_at)
-    values (${id}, ${kind.name}, ${input.Sector}, ${input.Name}, ${input.Description}, ${input.ShowScore},
+    insert into assessment (id, kind, sector_id, name, description, show_score, is_anonymous, attempts, opens_at, closes_at, created_at)
+    values (${id}, ${kind.name}, ${input.Sector}, ${input.Name}, ${input.Description}, ${input.ShowScore}, ${input.IsAnonymous}, ${input.Attempts},
       ${input.OpensAt && storableTime(input.OpensAt)}, ${input.ClosesAt && storableTime(input.ClosesAt)}, ${now})`
   await tx`
     insert into assessment_version (assessment_id, version, name, description, questions, minutes, created_at)
@@ -24,16 +24,18 @@ export async function createAssessment(
   return { Id: id, Message: `${input.Name} is saved. Students see it once you activate it.` }
 }
 
-/** 400 for an unknown sector, for questions the form engine could not show, and for a score or times that the kind does not have. */
+/** 400 for an unknown sector, for questions the form engine could not show, and for a score, times, attempts or a promise that the kind does not have. */
 export async function checkBody(
   tx: Tx,
-  { isScored, isTimed }: AssessmentKind,
-  input: Pick<AssessmentBody, 'Sector' | 'Questions' | 'ShowScore' | keyof TestTimes>,
+  { isScored, isTimed, mayBeAnonymous, mayRepeat }: AssessmentKind,
+  input: Pick<AssessmentBody, 'Sector' | 'Questions' | 'ShowScore' | 'IsAnonymous' | 'Attempts' | keyof TestTimes>,
 ): Promise<void> {
   const sectors = await tx`select from sector where id = ${input.Sector}`
   const errors = {
     ...checkQuestions(input.Questions),
     ...(input.ShowScore !== 'hidden' && !isScored ? { ShowScore: ['Only mock tests have a score.'] } : {}),
+    ...(input.IsAnonymous && !mayBeAnonymous ? { IsAnonymous: ['Only surveys can be anonymous.'] } : {}),
+    ...(input.Attempts > 1 && !mayRepeat ? { Attempts: ['Only mock tests can be taken again.'] } : {}),
     ...(isTimed ? windowErrors(input) : noTimes(input)),
     ...(sectors.length === 0 ? { Sector: ['There is no such sector.'] } : {}),
   }

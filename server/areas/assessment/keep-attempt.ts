@@ -18,6 +18,8 @@ export interface NewAttempt {
   readonly assessmentId: string
   readonly version: number
   readonly held: Held
+  /** The number of the attempt (L-04): of each number, one text counts. */
+  readonly number: number
   readonly sectorId: number
   readonly answers: AnsweredQuestion[]
   readonly given: StudentAnswer[]
@@ -98,9 +100,9 @@ async function insert(
       ? tx`'set-aside', ${attempt.studentId}::uuid, ${attempt.receivedAt}::timestamptz`
       : tx`null, null, null`
   const [row] = await tx<KeptAttempt[]>`
-    insert into attempt (id, student_id, attempt_key, revision, content_hash, assessment_id, version, held, counts, sector_id, reference, answers, given, marks,
+    insert into attempt (id, student_id, attempt_key, revision, content_hash, assessment_id, version, number, held, counts, sector_id, reference, answers, given, marks,
       request_mentor, device, started_at, answered_at, offset_ms, elapsed_ms, received_at, brought_by, decision, decided_by, decided_at)
-    values (${id}, ${attempt.studentId}, ${attempt.attemptKey}, ${attempt.revision}, ${attempt.contentHash}, ${attempt.assessmentId}, ${attempt.version}, ${held}, ${held === null},
+    values (${id}, ${attempt.studentId}, ${attempt.attemptKey}, ${attempt.revision}, ${attempt.contentHash}, ${attempt.assessmentId}, ${attempt.version}, ${attempt.number}, ${held}, ${held === null},
       ${attempt.sectorId}, ${reference}, ${tx.json(attempt.answers)}, ${tx.json(attempt.given)}, ${attempt.marks && tx.json(attempt.marks)},
       ${attempt.requestMentor}, ${attempt.device}, ${attempt.startedAt}, ${attempt.answeredAt}, ${attempt.offsetMs}, ${attempt.elapsedMs}, ${attempt.receivedAt}, ${attempt.broughtBy},
       ${decided})
@@ -146,7 +148,7 @@ async function sameAttempt(tx: Tx, attempt: NewAttempt): Promise<KeptAttempt | u
 async function heldBeside(tx: Tx, attempt: NewAttempt): Promise<Held> {
   const [counted] = await tx<{ attemptKey: string }[]>`
     select attempt_key as "attemptKey" from attempt
-    where student_id = ${attempt.studentId} and assessment_id = ${attempt.assessmentId} and number = 1 and counts`
+    where student_id = ${attempt.studentId} and assessment_id = ${attempt.assessmentId} and number = ${attempt.number} and counts`
   if (!counted) return null
   return counted.attemptKey === attempt.attemptKey ? 'second-attempt' : 'second-device'
 }

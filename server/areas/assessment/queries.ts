@@ -46,7 +46,8 @@ const authoredColumns = (db: Db) => db<RawAdmin[]>`
   a.id as "Id", a.name as "Name", a.sector_id as "Sector", s.name as "SectorName", a.description as "Description",
   a.is_active as "IsActive", ${isoInstant(db, db`a.created_at`)} as "CreatedDate", a.version as "Version", a.row_version as "RowVersion",
   ${stateOf(db)} as "State", ${published(db)} as "PublishedVersion", a.show_score as "ShowScore",
-  ${timesOf(db)}, (select count(*) from attempt t where t.assessment_id = a.id) as "ResponseCount", v.questions as "Questions"`
+  ${timesOf(db)}, a.is_anonymous as "IsAnonymous", a.attempts as "Attempts", (select count(*) from attempt t where t.assessment_id = a.id)
+    + (select count(*) from anonymous_answer t where t.assessment_id = a.id and t.counts) as "ResponseCount", v.questions as "Questions"`
 
 /** Authored assessments of a kind. The keyword is searched in name and description. */
 export async function adminAssessments(
@@ -90,9 +91,14 @@ function forAuthor({ Questions, ...row }: RawAdmin): AdminAssessment {
 function openTo(db: Db, kind: AssessmentKind, actor: Actor): Fragment {
   return db`a.kind = ${kind.name} and a.deleted_at is null and (
     (a.is_active and (${actor.sectorId}::int is null or a.sector_id = ${actor.sectorId}))
-    or exists (select from attempt t where t.assessment_id = a.id and t.student_id = ${actor.personId}))
+    or exists (select from attempt t where t.assessment_id = a.id and t.student_id = ${actor.personId})
+    or ${hasParticipated(db, actor)})
     and v.version = (select max(w.version) from assessment_version w where w.assessment_id = a.id and w.published_at is not null)`
 }
+
+/** Whether a student has answered the anonymous survey `a`. */
+const hasParticipated = (db: Db, { personId }: Actor) =>
+  db`exists (select from survey_participant y where y.assessment_id = a.id and y.student_id = ${personId})`
 
 /** The student's list (R-660), newest first. */
 export async function studentAssessments(
@@ -124,7 +130,7 @@ export function studentAssessmentSlice(
 }
 
 async function studentRows(db: Db, actor: Actor, where: Fragment): Promise<StudentAssessment[]> {
-  type Raw = Omit<StudentAssessment, 'CreatedDate' | 'SubmittedDate' | 'HasSubmitted' | 'Questions'> & {
+  type Raw = Omit<StudentAssessment, 'CreatedDate' | 'SubmittedDate' | 'Questions'> & {
     CreatedDate: Date
     SubmittedDate: Date | null
     Questions: unknown
@@ -132,6 +138,9 @@ async function studentRows(db: Db, actor: Actor, where: Fragment): Promise<Stude
   const rows = await db<Raw[]>`
     select a.id as "Id", v.name as "Name", a.sector_id as "Sector", s.name as "SectorName", v.description as "Description",
       a.is_active as "IsActive", a.created_at as "CreatedDate", v.version as "Version", v.questions as "Questions", ${timesOf(db)},
+      a.attempts as "Attempts", (select coalesce(max(n.number), 0) from attempt_number n
+        where n.assessment_id = a.id and n.student_id = ${actor.personId}) as "AttemptsUsed",
+      a.is_anonymous as "IsAnonymous", ${hasParticipated(db, actor)} as "HasSubmitted",
       (select t.received_at from attempt t where t.assessment_id = a.id and t.student_id = ${actor.personId}
         order by t.counts desc, t.received_at limit 1) as "SubmittedDate"
     from assessment a
@@ -142,30 +151,27 @@ async function studentRows(db: Db, actor: Actor, where: Fragment): Promise<Stude
     ...row,
     CreatedDate: row.CreatedDate.toISOString(),
     SubmittedDate: row.SubmittedDate?.toISOString() ?? null,
-    HasSubmitted: row.SubmittedDate !== null,
+    // Of an anonymous survey only that it was answered is known, not when.
+    HasSubmitted: row.HasSubmitted || row.SubmittedDate !== null,
     Questions: forStudents.parse(row.Questions),
   }))
 }
 
-interface PublishedVersion extends TestTimes {
+interface PublishedVersion extends Omit<TestTimes, 'startedAt'> {
   readonly name: string
   readonly publishedAt: Date
   readonly sectorId: number
   readonly isOpen: boolean
+  readonly isAnonymous: boolean
+  /** How many times a student may take it. */
+  readonly attempts: number
 }
 
-/** A published version as an answer of this student to it needs it; undefined where no student can have seen it. */
-export async function publishedVersion(
-  db: Db,
-  kind: AssessmentKind,
-  assessmentId: string,
-  version: number,
-  studentId: string,
-) {
+/** A published version as an answer to it needs it; undefined where no student can have seen it. */
+export async function publishedVersion(db: Db, kind: AssessmentKind, assessmentId: string, version: number) {
   const [row] = await db<PublishedVersion[]>`
     select v.name, v.published_at as "publishedAt", a.sector_id as "sectorId", a.is_active and a.deleted_at is null as "isOpen",
-      a.opens_at as "opensAt", a.closes_at as "closesAt", v.minutes,
-      (select s.started_at from assessment_start s where s.assessment_id = a.id and s.student_id = ${studentId}) as "startedAt"
+      a.is_anonymous as "isAnonymous", a.opens_at as "opensAt", a.closes_at as "closesAt", v.minutes, a.attempts
     from assessment_version v
     join assessment a on a.id = v.assessment_id
     where v.assessment_id = ${assessmentId} and v.version = ${version} and v.published_at is not null and a.kind = ${kind.name}`

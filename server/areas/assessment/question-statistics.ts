@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
 import type { Output, Parsed } from '#contract/contract.ts'
 import { questionWithKey } from '#contract/entities/assessment.ts'
@@ -7,6 +8,7 @@ import { isUuid } from '#kit/is-uuid.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { can } from '#server/auth/can.ts'
 import type { Actor, CallContext, Db } from '#server/calls/call-context.ts'
+import { anonymousAnswers, anonymousRest } from './anonymous/anonymous-answers.ts'
 import { answersToReview, everyAnswer, inScope, type AnsweredScope } from './answered-queries.ts'
 
 const key = 'Assessment/GetQuestionStatistics'
@@ -25,14 +27,16 @@ export async function questionStatistics(
   const scope = isAdmin ? everyAnswer : answersToReview(actor)
   const head = isUuid(AssessmentId) ? await headOf(tx, AssessmentId, isAdmin ? null : actor) : undefined
   if (!head) throw new AppError('not-found', { detail: 'This assessment does not exist.' })
+  const answers = head.isAnonymous
+    ? anonymousAnswers(tx, AssessmentId, isAdmin || actor.sectorSince === null)
+    : namedAnswers(tx, AssessmentId, scope)
   const versions = await tx<{ Version: number; Answers: number }[]>`
-    select t.version as "Version", count(*) as "Answers" from attempt t
-    where t.assessment_id = ${AssessmentId} and t.counts and ${inScope(tx, scope)} group by t.version order by t.version desc`
+    select t.version as "Version", count(*) as "Answers" from (${answers}) t group by t.version order by t.version desc`
   const Version = asked || (versions[0]?.Version ?? head.version)
   const [version] = await tx<{ questions: unknown }[]>`
     select questions from assessment_version where assessment_id = ${AssessmentId} and version = ${Version}`
   if (!version) throw new AppError('not-found', { detail: 'This assessment does not exist.' })
-  const counts = new Map((await countsOf(tx, AssessmentId, Version, scope)).map((row) => [row.id, row]))
+  const counts = new Map((await countsOf(tx, answers, Version)).map((row) => [row.id, row]))
   // A mentor may be a student as well, and take the test: right options are not for students (L-03).
   const seesKey = isAdmin || !actor.roles.has('student')
   const questions = withKey.parse(version.questions).toSorted((a, b) => a.Order - b.Order)
@@ -41,6 +45,7 @@ export async function questionStatistics(
     SectorName: head.sectorName,
     Version,
     Versions: [...versions],
+    Anonymous: head.isAnonymous ? await anonymousRest(tx, AssessmentId) : null,
     Questions: questions.map((question): QuestionStatistics => {
       const of = counts.get(question.Id)
       const isGraded = question.Options.some(({ IsCorrectAnswer }) => IsCorrectAnswer)
@@ -65,10 +70,19 @@ export async function questionStatistics(
 }
 
 async function headOf(db: Db, id: string, mentor: Actor | null) {
-  const [head] = await db<{ name: string; sectorName: string; version: number }[]>`
-    select a.name, s.name as "sectorName", a.version from assessment a join sector s on s.id = a.sector_id
+  const [head] = await db<{ name: string; sectorName: string; version: number; isAnonymous: boolean }[]>`
+    select a.name, s.name as "sectorName", a.version, a.is_anonymous as "isAnonymous" from assessment a join sector s on s.id = a.sector_id
     where a.id = ${id} and (${mentor === null} or a.sector_id = ${mentor?.sectorId ?? null}::int)`
   return head
+}
+
+type Fragment = PendingQuery<Row[]>
+
+/** The answers that count, of the scope. */
+function namedAnswers(db: Db, assessmentId: string, scope: AnsweredScope): Fragment {
+  return db`
+    select t.id, t.version, t.answers, t.given, t.marks from attempt t
+    where t.assessment_id = ${assessmentId} and t.counts and ${inScope(db, scope)}`
 }
 
 interface Counts {
@@ -82,11 +96,10 @@ interface Counts {
 }
 
 /** One row for each question that somebody saw. An option counts once for each student, however often it was sent. */
-function countsOf(db: Db, assessmentId: string, version: number, scope: AnsweredScope) {
+function countsOf(db: Db, of: Fragment, version: number) {
   return db<Counts[]>`
     with answers as materialized (
-      select t.id, t.answers, t.given, t.marks from attempt t
-      where t.assessment_id = ${assessmentId} and t.version = ${version} and t.counts and ${inScope(db, scope)}
+      select t.id, t.answers, t.given, t.marks from (${of}) t where t.version = ${version}
     ), shown as (
       select t.id as attempt, q->>'QuestionId' as question, q->>'Answer' as answer
       from answers t cross join jsonb_array_elements(t.answers) q

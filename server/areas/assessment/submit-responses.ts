@@ -10,8 +10,10 @@ import { actorOf } from '#server/auth/actor.ts'
 import { chargeAnswer } from '#server/auth/answer-quota.ts'
 import type { Actor, CallContext, Tx } from '#server/calls/call-context.ts'
 import { gradeAnswers } from './grade-answers.ts'
+import { submitAnonymous } from './anonymous/submit-anonymous.ts'
 import { keepAttempt, type KeptAttempt } from './keep-attempt.ts'
 import { publishedVersion } from './queries.ts'
+import { takeNumber } from './take-number.ts'
 import { storableTime } from '#server/db/storable-time.ts'
 import { untimely } from './untimely.ts'
 
@@ -28,16 +30,29 @@ export async function submitResponses(
 ): Promise<SubmissionReceipt> {
   const actor = actorOf(context)
   const version = isUuid(input.AssessmentId)
-    ? await publishedVersion(context.tx, kind, input.AssessmentId, input.Version, actor.personId)
+    ? await publishedVersion(context.tx, kind, input.AssessmentId, input.Version)
     : undefined
   if (!version) throw new AppError('not-found', { detail: 'This assessment does not exist.' })
   const given = input.Questions
   const isCutOff = input.TimeUp === true && (version.minutes ?? version.closesAt) !== null
+  // The student was promised it, and the promise is frozen: a survey that breaks it is another one.
+  if (input.IsAnonymous && !version.isAnonymous)
+    throw new AppError('rule-broken', { detail: 'This survey is not anonymous. Your answers were not stored.' })
   const errors = checkSubmission(version.questions, given, isCutOff)
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 
+  if (version.isAnonymous) return submitAnonymous(kind, input, { context, version })
+
   // Apps that do not count it tell only when the student began and ended.
   const elapsedMs = input.ElapsedMs ?? Date.parse(input.AnsweredAt) - Date.parse(input.StartedAt)
+  const { number, isTaken, startedAt } = kind.isTimed
+    ? await takeNumber(context.tx, {
+        studentId: actor.personId,
+        assessmentId: input.AssessmentId,
+        attemptKey: input.AttemptId,
+        attempts: version.attempts,
+      })
+    : onlyAttempt
   const answers = answerTexts(version.questions, given)
   // Neither needs the result of the other, so both travel together. The driver writes after a long statement at
   // once, so that one is the last.
@@ -48,18 +63,7 @@ export async function submitResponses(
       studentId: actor.personId,
       attemptKey: input.AttemptId,
       revision: input.Revision ?? 0,
-      contentHash: createHash('sha256')
-        .update(
-          JSON.stringify([
-            input.AssessmentId,
-            input.Version,
-            input.RequestForAMentor,
-            byQuestion(given),
-            // A text that goes back to an earlier one is a text of its own: it is the latest.
-            ...(input.Revision ? [input.Revision] : []),
-          ]),
-        )
-        .digest(),
+      contentHash: contentHash(input),
       assessmentId: input.AssessmentId,
       version: input.Version,
       held: !actor.roles.has('student')
@@ -68,7 +72,9 @@ export async function submitResponses(
           ? 'suspended'
           : actor.sectorId !== null && actor.sectorId !== version.sectorId
             ? 'sector-changed'
-            : untimely(version, { elapsedMs, receivedAt: context.now }),
+            : (untimely({ ...version, startedAt }, { elapsedMs, receivedAt: context.now }) ??
+              (isTaken || version.attempts === 1 ? null : 'attempts-used')),
+      number,
       sectorId: version.sectorId,
       answers,
       given,
@@ -95,6 +101,25 @@ export async function submitResponses(
     })
   }
   return receiptOf(attempt, replaced.length > 0)
+}
+
+/** Of kinds that are taken once. */
+const onlyAttempt = { number: 1, isTaken: true, startedAt: null } as const
+
+/** The same texts of an attempt have the same hash, whatever the order of their answers. */
+function contentHash({ AssessmentId, Version, RequestForAMentor, Questions, Revision }: Submission): Buffer {
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        AssessmentId,
+        Version,
+        RequestForAMentor,
+        byQuestion(Questions),
+        // A text that goes back to an earlier one is a text of its own: it is the latest.
+        ...(Revision ? [Revision] : []),
+      ]),
+    )
+    .digest()
 }
 
 async function announce(
@@ -161,6 +186,8 @@ const words: Record<NonNullable<SubmissionReceipt['Held']> | 'counted' | 'change
   early:
     'Your answers have been received. They came before this test opened; they are kept, and staff decide whether they count.',
   late: 'Your answers have been received. They came after the time of this test was over; they are kept, and staff decide whether they count.',
+  'attempts-used':
+    'Your answers have been received. All attempts were used, perhaps on another device; both are kept, and staff decide.',
   'second-attempt':
     'Your changed answers have been received. Your first ones count; both are kept, and your mentor sees both.',
   'second-device':

@@ -1,5 +1,5 @@
 /** How long answers may travel after the end of a test and still be in time, ms. */
-const travelMs = 120_000
+export const travelMs = 120_000
 
 /** The times of a test (L-04), and the start that the server knows of; null where it has no such time. */
 export interface TestTimes {

@@ -22,7 +22,8 @@ const seenBy = (db: Db, reader: Actor | null): Fragment => db`
   coalesce((select json_agg(json_build_object('Id', a.id, 'Name', a.name, 'Kind', a.kind) order by a.name, a.id)
     from event_assessment n join assessment a on a.id = n.assessment_id
     where n.event_id = e.id and not exists (
-      select from attempt t where t.assessment_id = a.id and t.student_id = ${reader?.personId ?? null})), '[]') as "MissingAssessments",
+      select from attempt t where t.assessment_id = a.id and t.student_id = ${reader?.personId ?? null})
+      and not exists (select from survey_participant y where y.assessment_id = a.id and y.student_id = ${reader?.personId ?? null})), '[]') as "MissingAssessments",
   is_full(e) as "IsFull", coalesce(takes_seat(r.status), false) as "HaveRegistered", coalesce(r.status = 'Waiting', false) as "IsWaiting",
   coalesce(e.created_by = ${reader?.personId ?? null}, false) as "IsOwn"`
 

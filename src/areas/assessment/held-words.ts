@@ -9,6 +9,7 @@ export const heldReason: Record<NonNullable<AnsweredAssessment['Held']>, string>
   'second-device': 'Answers from another device were received first.',
   early: 'They arrived before this test opened.',
   late: 'They arrived after the time of this test was over.',
+  'attempts-used': 'All attempts were used when these arrived.',
   replaced: 'The student changed these answers and sent them again.',
   access: 'The student’s account had changed when they arrived.',
   'sector-changed': 'The student’s sector and the assessment’s were no longer the same.',

@@ -2,6 +2,7 @@ import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { StudentAssessment } from '#contract/entities/assessment.ts'
 import { createForm, type Eform } from '#eform/create-form.ts'
 import { combinedId } from '#kit/ids.ts'
+import { attemptIn, attemptRecord, attemptSalt } from '#areas/assessment/attempts/attempt-number.ts'
 import { answersLane } from '#areas/assessment/lanes.ts'
 import { keptClock } from '#areas/assessment/timed/kept-clock.ts'
 import type { KeptClock } from '#areas/assessment/timed/test-clock.ts'
@@ -14,7 +15,7 @@ import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { deviceId } from '#offline/session-copy.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { asideOf, snapshotOf } from '#patterns/form-draft/draft-shape.ts'
-import { isTimedInput } from '#patterns/sync-status/submission-name.ts'
+import { isFinalInput } from '#patterns/sync-status/submission-name.ts'
 import { answeredForm, assessmentForm } from '#rules/assessment-form.ts'
 import type { Submission } from '#contract/entities/assessment.ts'
 
@@ -34,6 +35,8 @@ export type Attempt =
       startedAt: number
       replaces: string | null
       asksForMentor: boolean
+      /** The number of this attempt, as this device counts (L-04). */
+      number: number
       /** The clock of a timed test that was started; null before its start, and for all other assessments. */
       clock: KeptClock | null
     }
@@ -51,28 +54,38 @@ interface Asked {
   row: StudentAssessment | null
   /** The waiting call whose content is to be edited. */
   editing: string | null
+  /** The attempt at a test that may be taken several times; 1 for all others. */
+  number?: number
 }
 
 /** Opens the existing draft, pinned to its version (O-24), or begins one. Nothing is written to disk before an entry. */
 export async function loadAttempt(
   device: Device,
-  { kind, userId, assessmentId, row, editing }: Asked,
+  { kind, userId, assessmentId, row, editing, number = 1 }: Asked,
 ): Promise<Attempt> {
   const lane = answersLane(kind, assessmentId)
-  const calls = (await listCalls(device, userId)).filter((call) => call.lane === lane && !isReplaced(call))
-  // A timed test cannot be changed after it was handed in.
-  const timed = calls.find(({ id, input }) => id === editing && isTimedInput(input))
-  if (editing !== null && !timed) {
+  const isOfAttempt = (call: CallRow) => call.lane === lane && attemptIn(call.input) === number
+  const calls = (await listCalls(device, userId)).filter((call) => isOfAttempt(call) && !isReplaced(call))
+  const final = calls.find(({ id, input }) => id === editing && isFinalInput(input))
+  if (editing !== null && !final) {
     const [edited = null, recordId] = [calls.find(({ id }) => id === editing), `${assessmentId}:${editing}`]
     // A change that was begun stays open until it is submitted, also when the answers it replaces have left the device.
     const begun = edited ? null : await readDraft(device, { userId, formId: kind.drafts.answers, recordId })
     if (edited || (begun && !begun.submitted))
-      return open(device, { kind, userId, row, edited, recordId, replaces: editing })
+      return open(device, { kind, userId, row, edited, recordId, replaces: editing, number })
   }
   const [waiting = null] = calls
-  const received = (await listReceipts(device, userId)).some((receipt) => receipt.call.lane === lane)
+  const received = (await listReceipts(device, userId)).some(({ call }) => isOfAttempt(call))
   if (waiting || received) return { kind: 'submitted', waiting }
-  return open(device, { kind, userId, row, edited: null, recordId: assessmentId, replaces: null })
+  return open(device, {
+    kind,
+    userId,
+    row,
+    edited: null,
+    recordId: attemptRecord(assessmentId, number),
+    replaces: null,
+    number,
+  })
 }
 
 interface Opening {
@@ -82,9 +95,13 @@ interface Opening {
   edited: CallRow | null
   recordId: string
   replaces: string | null
+  number: number
 }
 
-async function open(device: Device, { kind, userId, row, edited, recordId, replaces }: Opening): Promise<Attempt> {
+async function open(
+  device: Device,
+  { kind, userId, row, edited, recordId, replaces, number }: Opening,
+): Promise<Attempt> {
   const key = { userId, formId: kind.drafts.answers, recordId }
   const stored = await readDraft(device, key)
   const draft = stored?.submitted ? null : stored
@@ -102,9 +119,12 @@ async function open(device: Device, { kind, userId, row, edited, recordId, repla
     form,
     draft: kept,
     key,
-    attemptId: given?.AttemptId ?? combinedId(await deviceId(device), userId, assessment.Id),
+    attemptId:
+      given?.AttemptId ??
+      combinedId(await deviceId(device), userId, assessment.Id, ...(number === 1 ? [] : [attemptSalt(number)])),
     startedAt: given ? Date.parse(given.StartedAt) : (draft?.startedAt ?? device.now()),
     replaces,
+    number,
     clock: keptClock(draft),
     asksForMentor: (asideOf(draft, mentorAside) ?? given?.RequestForAMentor) === true,
   }

@@ -1,6 +1,7 @@
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { answeredIn, progressIn } from '#patterns/form-draft/draft-shape.ts'
+import { attemptIn, attemptOfRecord } from '#areas/assessment/attempts/attempt-number.ts'
 import { answersLane } from '#areas/assessment/lanes.ts'
 import { keptClock } from '#areas/assessment/timed/kept-clock.ts'
 import { pinnedAssessment } from '#areas/assessment/pinned-assessment.ts'
@@ -27,7 +28,7 @@ export async function readLocalWork(device: Device, kind: AssessmentKind, userId
   const drafts = (await openDrafts(device, userId))
     .filter((draft) => draft.formId === kind.drafts.answers)
     .map((draft) => ({
-      assessmentId: draft.recordId,
+      ...attemptOfRecord(draft.recordId),
       answered: progressIn(draft)?.answered ?? answeredIn(draft),
       isRunning: keptClock(draft) !== null,
       total: progressIn(draft)?.total ?? null,
@@ -42,6 +43,7 @@ export async function readLocalWork(device: Device, kind: AssessmentKind, userId
     submittedAt: Date.parse(deviceAt),
     name: call.locked ? '' : submissionName(call.words),
     answeredAt: answeredAt(call.input),
+    attempt: attemptIn(call.input),
   }))
   const queued = [...waiting, ...received.map(({ lane }) => ({ lane, state: 'done' as const }))]
     .filter(({ lane }) => lane.startsWith(start))

@@ -28,7 +28,7 @@ export async function sendAnswers(
   requestMentor: boolean,
   clock: TestClock | null = null,
 ): Promise<Sent> {
-  const { assessmentKind, assessment, form, key, attemptId, startedAt, replaces } = attempt
+  const { assessmentKind, assessment, form, key, attemptId, startedAt, replaces, number } = attempt
   const lane = answersLane(assessmentKind, assessment.Id)
   await attempt.draft.flush()
   const isTimeUp = clock !== null && isOver(clock)
@@ -43,6 +43,8 @@ export async function sendAnswers(
     AnsweredAt: new Date(device.now()).toISOString(),
     OffsetMs: 0,
     Device: deviceName(navigator.userAgent),
+    ...(number > 1 && { Attempt: number }),
+    ...(assessment.IsAnonymous && { IsAnonymous: true as const }),
     ...(clock && { ElapsedMs: Math.round(clock.usedMs()), TimeUp: isTimeUp }),
   }
   if (replaces !== null && (await editInput(device, replaces, input)) !== null) {

@@ -28,6 +28,9 @@ const anAssessment = (over: Partial<StudentAssessment> = {}): StudentAssessment 
   OpensAt: null,
   ClosesAt: null,
   Minutes: null,
+  IsAnonymous: false,
+  Attempts: 1,
+  AttemptsUsed: 0,
   HasSubmitted: false,
   SubmittedDate: null,
   Questions: [],
@@ -37,6 +40,7 @@ const anAnswer = (over: Partial<AnsweredAssessment> = {}) => anAnsweredRow({ Sur
 const aDraft: DraftFacts = {
   assessmentId: 'a',
   answered: 5,
+  attempt: 1,
   isRunning: false,
   total: 12,
   updatedAt: 1,

@@ -2,6 +2,7 @@ import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment, StudentAssessment } from '#contract/entities/assessment.ts'
 import type { CallState } from '#offline/outbox/call-state.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
+import { attemptAddress, nextAttempt } from '#areas/assessment/attempts/attempt-number.ts'
 import { questionCount, type QuestionCount } from '#rules/question-count.ts'
 
 /**
@@ -28,13 +29,19 @@ export interface StudentWork {
   draftAt: number | null
   /** When the submission that waits was submitted, ms. */
   submittedAt: number | null
-  /** The received answers that count; null until a copy of them is on this device. */
+  /** The attempt that can be begun now, of a test that may be taken several times; null otherwise. */
+  again: number | null
+  /** The attempt of the draft; 1 without one. */
+  attempt: number
+  /** The received answers that count, of the latest attempt; null until a copy of them is on this device. */
   answer: AnsweredAssessment | null
 }
 
 /** What the device has in addition to the lists: one draft per assessment, and its submissions, also those that an edit replaced. */
 export interface DraftFacts {
   assessmentId: string
+  /** The number of the attempt (L-04). */
+  attempt: number
   answered: number
   /** The time of a test runs: it is begun also without an answer. */
   isRunning: boolean
@@ -46,6 +53,8 @@ export interface DraftFacts {
 }
 export interface QueuedFacts {
   assessmentId: string
+  /** Missing once it is received; the copy of the server has it then. */
+  attempt?: number
   state: CallState
   /** The name of the assessment; missing once it is received, '' when the call cannot be opened. */
   name?: string
@@ -84,6 +93,8 @@ export function studentWork(
       isClosed: closed.includes(id),
       state: stateOf(assessment, received, draft, calls),
       answer: countedOf(received),
+      again: draft && isBegun(draft) ? null : againOf(assessment, received, calls),
+      attempt: draft?.attempt ?? 1,
       answered: draft?.answered ?? 0,
       questions: draft?.total ? { count: draft.total, varies: false } : count,
       draftAt: draft?.updatedAt ?? null,
@@ -106,9 +117,23 @@ export function unlisted(
 
 const isBegun = ({ answered, isRunning }: DraftFacts) => answered > 0 || isRunning
 
-/** The received answers that count. */
+/** The received answers that count; of several attempts the latest. */
 function countedOf(received: readonly AnsweredAssessment[]): AnsweredAssessment | null {
-  return received.find((row) => row.Counts) ?? null
+  return received.filter((row) => row.Counts).toSorted((a, b) => b.Attempt - a.Attempt)[0] ?? null
+}
+
+/** The next attempt after one that was submitted. */
+function againOf(
+  assessment: StudentAssessment | null,
+  received: readonly AnsweredAssessment[],
+  calls: readonly QueuedFacts[],
+): number | null {
+  const submitted = [
+    ...received.map(({ Attempt }) => Attempt),
+    ...calls.filter(({ state }) => state !== 'discarded').map(({ attempt = 1 }) => attempt),
+  ]
+  const next = nextAttempt(assessment, submitted)
+  return next === 1 ? null : next
 }
 
 /** A call whose answers the server lists has arrived, although this device has no receipt for it. */
@@ -135,7 +160,7 @@ function stateOf(
   const call = latestWord(calls)
   if (call && call.state !== 'done') return needsAttention.has(call.state) ? 'attention' : 'waiting'
   // Without a submission of this device, a text that was begun here is newer for the student than what another device sent.
-  if (!call && draft && isBegun(draft)) return 'started'
+  if (draft && isBegun(draft) && (!call || draft.attempt > 1)) return 'started'
   const answer = countedOf(received)
   if (answer) return answer.FeedbackDate === null ? 'sent' : 'reviewed'
   if (assessment?.HasSubmitted || call) return 'sent'
@@ -147,9 +172,11 @@ function stateOf(
 export const isOpen = ({ state }: Pick<StudentWork, 'state'>) => state === 'new' || state === 'started'
 
 /** The page of the next step: the questions, which are the receipt after Submit; the queue; or the received answers. */
-export function nextPage({ kind, id, state, answer }: StudentWork): string {
+export function nextPage({ kind, id, state, answer, attempt }: StudentWork): string {
   if (state === 'attention' || state === 'removed') return '/sync'
-  return answer && (state === 'sent' || state === 'reviewed') ? answerPage(kind, answer) : `${kind.pages.open}/${id}`
+  return answer && (state === 'sent' || state === 'reviewed')
+    ? answerPage(kind, answer)
+    : attemptAddress(kind.pages.open, id, attempt)
 }
 
 /** The page of received answers with their feedback. */

@@ -12,6 +12,7 @@ export function workFacts(work: StudentWork): ReactNode {
     return (
       <>
         {questionsText(questions)}, {work.assessment?.Minutes ?? minutesLeft(questions.count, 0)} min
+        {work.assessment?.IsAnonymous && ', anonymous'}
         <Window times={work.assessment} />
       </>
     )

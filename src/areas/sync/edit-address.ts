@@ -1,7 +1,7 @@
 import { perKindCall } from '#contract/assessment-kinds.ts'
 import type { QueueKey } from '#contract/contract.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
-import { isTimedInput } from '#patterns/sync-status/submission-name.ts'
+import { isFinalInput } from '#patterns/sync-status/submission-name.ts'
 
 type Address = (call: CallRow) => string | null
 
@@ -14,7 +14,7 @@ const addresses: { readonly [K in QueueKey]: Address } = {
     'submit',
     ({ pages }): Address =>
       (call) =>
-        isTimedInput(call.input) ? null : `${pages.open}/${entityOf(call)}?edit=${call.id}`,
+        isFinalInput(call.input) ? null : `${pages.open}/${entityOf(call)}?edit=${call.id}`,
   ),
   ...perKindCall(
     'respond',

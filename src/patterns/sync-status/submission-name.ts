@@ -20,9 +20,17 @@ export function answeredAt(input: unknown): number | undefined {
   return input instanceof Object && 'AnsweredAt' in input ? Date.parse(String(input.AnsweredAt)) : undefined
 }
 
-/** Whether these are answers of a timed test: they cannot be changed after they were handed in (L-04). */
-export function isTimedInput(input: unknown): boolean {
-  return input instanceof Object && 'ElapsedMs' in input
+/** Whether these answers have no name (L-05). */
+export function isAnonymousInput(input: unknown): boolean {
+  return input instanceof Object && 'IsAnonymous' in input
+}
+
+/**
+ * Whether these answers cannot be changed after they were handed in: those of a timed test (L-04), and those without a name, because
+ * the earlier ones cannot be found.
+ */
+export function isFinalInput(input: unknown): boolean {
+  return isAnonymousInput(input) || (input instanceof Object && 'ElapsedMs' in input)
 }
 
 /** Whether the device handed in a test because its time was over. */

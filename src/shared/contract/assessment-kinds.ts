@@ -16,6 +16,10 @@ type Kind<Name extends string> = Readonly<{
   isScored: boolean
   /** The author may set a window and a time limit (L-04). */
   isTimed: boolean
+  /** The author may let students take it several times (L-04). */
+  mayRepeat: boolean
+  /** The author may promise that answers are stored without names (L-05). */
+  mayBeAnonymous: boolean
   /** The beginning of the references of its answers. */
   reference: string
   pages: Readonly<{ open: string; mine: string; review: string; answered: string; authored: string }>
@@ -74,6 +78,8 @@ export const assessmentKinds = {
     drafts: { answers: 'career-assessment', feedback: 'career-feedback', questions: 'career-questions' },
     isScored: false,
     isTimed: false,
+    mayRepeat: false,
+    mayBeAnonymous: false,
     reference: 'CA',
     pages: {
       open: '/student/newassessments',
@@ -121,6 +127,8 @@ export const assessmentKinds = {
     drafts: { answers: 'mentoring-assessment', feedback: 'mentoring-feedback', questions: 'mentoring-questions' },
     isScored: false,
     isTimed: false,
+    mayRepeat: false,
+    mayBeAnonymous: false,
     reference: 'MA',
     pages: {
       open: '/student/newmentoring',
@@ -164,6 +172,8 @@ export const assessmentKinds = {
     drafts: { answers: 'mock-test', feedback: 'mock-feedback', questions: 'mock-questions' },
     isScored: true,
     isTimed: true,
+    mayRepeat: true,
+    mayBeAnonymous: false,
     reference: 'MT',
     pages: {
       open: '/student/mocktests',
@@ -207,6 +217,8 @@ export const assessmentKinds = {
     drafts: { answers: 'survey-answers', feedback: 'survey-feedback', questions: 'survey-questions' },
     isScored: false,
     isTimed: false,
+    mayRepeat: false,
+    mayBeAnonymous: true,
     reference: 'SV',
     pages: {
       open: '/student/surveys',

@@ -1,2 +1,5 @@
-/** Whether students see their score: never, or as soon as the server has graded their answers. */
-export const scoreDisplays = ['hidden', 'score'] as const
+/**
+ * What students see of their result (X-012): nothing, the score as soon as the server has graded their answers, or also right options and
+ * explanations after the test has closed.
+ */
+export const scoreDisplays = ['hidden', 'score', 'answers'] as const

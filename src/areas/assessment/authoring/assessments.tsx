@@ -10,6 +10,7 @@ import {
   listField,
   longTextField,
   numberField,
+  switchField,
   textField,
   type FieldSpec,
 } from '#lists/definition/fields.ts'
@@ -28,8 +29,12 @@ const scoreField = choiceField(
   [
     { value: 'hidden', label: 'Hidden' },
     { value: 'score', label: 'Shown' },
+    { value: 'answers', label: 'Shown, right options after closing' },
   ],
-  { required: true, help: 'Mentors of the sector always see it. Right options stay on the server.' },
+  {
+    required: true,
+    help: 'Mentors of the sector always see it. Right options and explanations stay on the server until the test has closed or is suspended.',
+  },
 )
 
 const limit = numberField('Minutes', 'Minutes', {
@@ -37,17 +42,34 @@ const limit = numberField('Minutes', 'Minutes', {
   largest: 600,
   help: 'How long a student may take. Students get another limit once you activate it.',
 })
+const attemptsField = numberField('Attempts', 'Attempts', {
+  least: 1,
+  largest: 20,
+  help: 'How many times a student may take it: once when left empty. Each attempt counts.',
+})
 const timeFields = [
   instantField('OpensAt', 'Opens'),
   instantField('ClosesAt', 'Closes', 'Answers that come later are kept, and staff decide.'),
   { ...limit, toValue: (answer: Parameters<typeof limit.toValue>[0]) => answer?.UserResponseInNum ?? null },
 ]
 
+const anonymousField = switchField('IsAnonymous', 'Anonymous', {
+  help: 'No name is stored with the answers, and students read so before they answer. It cannot change after you activate it.',
+})
+
 const hasNews = ({ State, PublishedVersion, Version }: AdminAssessment) =>
   State !== 'Active' || PublishedVersion !== Version
 
 /** R-617 …: what authors write of a kind. Students get a change of the questions after it is activated. */
-export function authoredAssessments({ calls, pages, words, isScored, isTimed }: AssessmentKind): Resource {
+export function authoredAssessments({
+  calls,
+  pages,
+  words,
+  isScored,
+  isTimed,
+  mayBeAnonymous,
+  mayRepeat,
+}: AssessmentKind): Resource {
   return defineResource({
     path: pages.authored,
     title: words.authored,
@@ -81,7 +103,8 @@ export function authoredAssessments({ calls, pages, words, isScored, isTimed }: 
           longTextField('Description', 'Description', { required: true, most: 4000 }),
         ],
       },
-      ...(isTimed ? [{ name: 'Time', fields: timeFields }] : []),
+      ...(mayBeAnonymous ? [{ name: 'Names', fields: [anonymousField] }] : []),
+      ...(isTimed ? [{ name: 'Time', fields: mayRepeat ? [...timeFields, attemptsField] : timeFields }] : []),
       ...(isScored ? [{ name: 'Score', fields: [scoreField] }] : []),
     ],
     start: ({ Sector }: AdminAssessment) => ({ Sector: String(Sector) }),

@@ -7,6 +7,7 @@ import type { StudentAssessment } from '#contract/entities/assessment.ts'
 import { asError } from '#kit/as-error.ts'
 import { useEditedCall } from '#areas/assessment/use-edited-call.ts'
 import { loadAttempt, mentorAside, type Attempt } from '#areas/assessment/load-attempt.ts'
+import { useAttemptNumber } from '#areas/assessment/attempts/use-attempt-number.ts'
 import { keepClock } from '#areas/assessment/timed/kept-clock.ts'
 import { hasTimes, runClock } from '#areas/assessment/timed/test-clock.ts'
 import { AnswerFrame } from '#areas/assessment/parts/answer-frame.tsx'
@@ -28,8 +29,11 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 const clocks = { monotonic: () => performance.now(), serverNow }
-// Few assessments have a time.
+// Few assessments have a time or no names.
 const TimeLeft = lazyPart(() => import('#areas/assessment/timed/time-left.tsx').then((m) => m.TimeLeft))
+const AnonymousNotice = lazyPart(() =>
+  import('#areas/assessment/anonymous/anonymous-notice.tsx').then((m) => m.AnonymousNotice),
+)
 const StartTest = lazyPart(() => import('#areas/assessment/timed/start-test.tsx').then((m) => m.StartTest))
 
 /**
@@ -39,11 +43,12 @@ const StartTest = lazyPart(() => import('#areas/assessment/timed/start-test.tsx'
 export function AnswerAssessment({ kind }: { kind: AssessmentKind }) {
   const { id = '' } = useParams({ strict: false })
   const editing = useEditedCall()
+  const number = useAttemptNumber()
   const navigate = useNavigate()
-  const [sent, setSent] = useState<{ id: string; editing: string | null }>()
-  const opened = useAttempt(kind, id, editing)
+  const [sent, setSent] = useState<{ id: string; editing: string | null; number: number }>()
+  const opened = useAttempt(kind, id, { editing, number })
   // Without the change in the address, which is over, or with the one that was just submitted.
-  if (sent && sent.id === id && (editing === null || editing === sent.editing))
+  if (sent && sent.id === id && sent.number === number && (editing === null || editing === sent.editing))
     return <SubmittedPage kind={kind} assessmentId={id} />
   if (!opened)
     return (
@@ -60,7 +65,7 @@ export function AnswerAssessment({ kind }: { kind: AssessmentKind }) {
       {...opened}
       attempt={attempt}
       onSent={() => {
-        setSent({ id, editing })
+        setSent({ id, editing, number })
         if (editing !== null) void navigate({ href: `${kind.pages.open}/${id}`, replace: true })
       }}
     />
@@ -98,7 +103,11 @@ interface Listed {
 }
 
 /** The attempt of this address. It is opened once, so that a change of the list cannot disturb a form being filled in. */
-function useAttempt(kind: AssessmentKind, id: string, editing: string | null): (Opened & Listed) | undefined {
+function useAttempt(
+  kind: AssessmentKind,
+  id: string,
+  { editing, number }: { editing: string | null; number: number },
+): (Opened & Listed) | undefined {
   const { UserId } = useUser()
   const {
     rows: [row = null],
@@ -107,11 +116,11 @@ function useAttempt(kind: AssessmentKind, id: string, editing: string | null): (
   } = useCollection(kind.collections.open, { ids: [id] })
   const [opened, setOpened] = useState<Opened & { of: string }>()
   const [failure, setFailure] = useState<Error>()
-  const of = JSON.stringify([UserId, id, editing])
+  const of = JSON.stringify([UserId, id, editing, number])
   // A copy that arrives while the page says "not downloaded" opens it.
   const ready = status !== 'loading' && (opened?.of !== of || (opened.attempt.kind === 'missing' && row !== null))
   const open = useEffectEvent(async (): Promise<Opened> => {
-    const attempt = await loadAttempt(await device(), { kind, userId: UserId, assessmentId: id, row, editing })
+    const attempt = await loadAttempt(await device(), { kind, userId: UserId, assessmentId: id, row, editing, number })
     return { attempt, copyAt: attempt.kind === 'open' && attempt.assessment === row ? syncedAt : null }
   })
   useEffect(() => {
@@ -159,7 +168,7 @@ function Answering({ attempt, copyAt, listed, onSent }: AnsweringProps) {
     return (
       <AnswerFrame {...frame} leaveLabel="Back" copyAt={copyAt}>
         <StartTest
-          assessment={assessment}
+          attempt={attempt}
           onStart={(started) => {
             keepClock(attempt.draft, started)
             setClock(runClock(started, clocks))
@@ -182,17 +191,20 @@ function Answering({ attempt, copyAt, listed, onSent }: AnsweringProps) {
         submitLabel="Submit"
         banner={
           <>
+            {assessment.IsAnonymous && <AnonymousNotice isAnswered={listed?.HasSubmitted === true} />}
             <Standing kind={kind} listed={listed} isChange={attempt.replaces !== null} />
             <DraftTrouble {...trouble} fileName={assessment.Name} />
           </>
         }
         beforeSubmit={
-          <Checkbox
-            label="Ask for a mentor"
-            hint="A mentor of this sector can then offer you a time to talk."
-            checked={mentor}
-            onChange={(event) => askForMentor(event.target.checked)}
-          />
+          assessment.IsAnonymous ? null : (
+            <Checkbox
+              label="Ask for a mentor"
+              hint="A mentor of this sector can then offer you a time to talk."
+              checked={mentor}
+              onChange={(event) => askForMentor(event.target.checked)}
+            />
+          )
         }
         onSubmit={submit}
       />
@@ -208,7 +220,7 @@ function Standing({ kind, listed, isChange }: Listed & { kind: AssessmentKind; i
         You can still submit it. Staff decide whether it counts.
       </Notice>
     )
-  if (!listed?.HasSubmitted || isChange) return null
+  if (!listed?.HasSubmitted || isChange || listed.IsAnonymous || listed.Attempts > 1) return null
   return (
     <Notice
       icon={CircleAlert}

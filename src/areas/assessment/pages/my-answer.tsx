@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
+import { AttemptHistory } from '#areas/assessment/attempts/attempt-history.tsx'
 import { AnswerList } from '#areas/assessment/parts/answer-list.tsx'
 import { FeedbackCard } from '#areas/assessment/parts/feedback-card.tsx'
 import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
@@ -42,15 +43,17 @@ export function MyAnswer({ kind }: { kind: AssessmentKind }) {
         title={answer.Name}
         below={
           <>
-            Received <DayTime at={answer.SubmittedDate} />, reference {answer.Reference}
+            {answer.Attempt > 1 && `Attempt ${answer.Attempt}. `}Received <DayTime at={answer.SubmittedDate} />,
+            reference {answer.Reference}
           </>
         }
       />
       <HeldNotice answer={answer} />
       <ScoreCard Score={answer.Score} />
+      {kind.mayRepeat && <AttemptHistory kind={kind} answer={answer} />}
       <FeedbackCard answer={answer} />
       <Card>
-        <AnswerList questions={answer.Questions} />
+        <AnswerList questions={answer.Questions} right={answer.Key} />
       </Card>
       <ListAge at={syncedAt} />
     </Stack>

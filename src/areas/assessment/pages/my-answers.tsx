@@ -119,7 +119,7 @@ function receivedRow({ pages }: AssessmentKind, row: AnsweredAssessment): Row {
   return {
     id: row.Id,
     href: `${pages.mine}/${row.StudentAssessmentId}`,
-    name: row.Name,
+    name: row.Attempt > 1 ? `${row.Name}, attempt ${row.Attempt}` : row.Name,
     sector: row.SectorName,
     date: <Day at={row.SubmittedDate} />,
     reference: row.Reference,

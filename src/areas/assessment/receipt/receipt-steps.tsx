@@ -11,7 +11,16 @@ import { ThisDevice } from '#patterns/sync-status/this-device.tsx'
  * The three lines of "What happens now". They do not say that the answers count: staff decide that for answers to a
  * closed assessment, and for second answers.
  */
-export function receiptSteps({ receipt }: Pick<Submitted, 'receipt'>, reach: Reach): ReceiptStep[] {
+export function receiptSteps(
+  { receipt }: Pick<Submitted, 'receipt'>,
+  reach: Reach,
+  isAnonymous = false,
+): ReceiptStep[] {
+  if (receipt && isAnonymous)
+    return [
+      { strong: 'We have your answers.', text: 'They are stored without your name.', mark: doneMark },
+      { strong: 'Staff see the results', text: 'of all students together.' },
+    ]
   if (receipt)
     return [
       { strong: 'We have your answers.', text: `Your copy stays here for ${receiptDays} days.`, mark: doneMark },
@@ -33,6 +42,8 @@ export function receiptSteps({ receipt }: Pick<Submitted, 'receipt'>, reach: Rea
           mark: { icon: CloudOff, tone: 'sun' },
         },
     { strong: 'It is sent once,', text: `automatically, when you open ${productName} with a network.` },
-    { strong: 'You get a reference,', text: 'and a mentor reads it.' },
+    isAnonymous
+      ? { strong: 'It has no name.', text: 'No one can see which answers are yours.' }
+      : { strong: 'You get a reference,', text: 'and a mentor reads it.' },
   ]
 }

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Timer from 'lucide-react/icons/timer'
 import type { ReactNode } from 'react'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
+import { AgainLink } from '#areas/assessment/attempts/again-link.tsx'
 import { NotSubmitted } from '#areas/assessment/receipt/not-submitted.tsx'
 import { newestOf, readSubmissions, type Submitted } from '#areas/assessment/read-local-work.ts'
 import { receiptSteps } from '#areas/assessment/receipt/receipt-steps.tsx'
@@ -18,7 +19,7 @@ import { viewCall } from '#offline/outbox/queue-view.ts'
 import { Receipt, ReceiptFacts } from '#patterns/receipt/receipt.tsx'
 import { SyncPill } from '#patterns/sync-status/sync-pill.tsx'
 import { ClockTime, Day } from '#patterns/time-text/time-text.tsx'
-import { answersText, isCutOff, isTimedInput } from '#patterns/sync-status/submission-name.ts'
+import { answersText, isAnonymousInput, isCutOff, isFinalInput } from '#patterns/sync-status/submission-name.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -48,6 +49,7 @@ export function StudentReceipt({ kind, assessmentId }: { kind: AssessmentKind; a
     <Frame>
       <Shown kind={kind} shown={shown} name={name} next={work?.find((one) => isOpen(one) && one.id !== assessmentId)}>
         <Doubts shown={shown} isSecond={earlier !== undefined} own={own} />
+        <AgainLink work={own} />
       </Shown>
     </Frame>
   )
@@ -70,7 +72,7 @@ function Shown({ kind: { pages, words }, shown, name, next, children }: ShownPro
       title={receipt ? 'Received.' : state === 'attention' ? 'Saved, but not sent.' : 'Done. All saved.'}
       name={name || 'Your answers'}
       facts={<Facts shown={shown} />}
-      steps={state === 'attention' ? [] : receiptSteps(shown, reach)}
+      steps={state === 'attention' ? [] : receiptSteps(shown, reach, isAnonymousInput(call.input))}
       actions={
         <>
           <LinkButton size="tall" variant={next ? 'plain' : 'primary'} href="/student/home">
@@ -101,13 +103,13 @@ function Shown({ kind: { pages, words }, shown, name, next, children }: ShownPro
           This device submitted what you had written.
         </Notice>
       )}
-      {!receipt && isEditable(call) && !isTimedInput(call.input) && (
+      {!receipt && isEditable(call) && !isFinalInput(call.input) && (
         <p>
           <a href={`${pages.open}/${assessmentId}?edit=${call.id}`}>Change your answers</a>
           <span className="muted"> until they are sent.</span>
         </p>
       )}
-      {receipt && (
+      {receipt && !isAnonymousInput(call.input) && (
         <p>
           <a href={pages.mine}>See all your answers</a>
         </p>
@@ -148,6 +150,7 @@ function Doubts({ shown, isSecond, own }: { shown: Submitted; isSecond: boolean;
       </Notice>
     )
   if (shown.receipt) return null
+  if ((own?.assessment?.Attempts ?? 1) > 1) return null
   const other = own?.answer && Date.parse(own.answer.AnsweredDate) !== shown.answeredAt
   if (isSecond || other)
     return (

@@ -7,7 +7,7 @@ export function TextFacts({ row }: { row: AnsweredAssessment }) {
   return (
     <details className={styles['facts']}>
       <summary>
-        Submitted <DayTime at={row.AnsweredDate} />
+        {row.Attempt > 1 && `Attempt ${row.Attempt}. `}Submitted <DayTime at={row.AnsweredDate} />
         <span className={styles['more']}>Details</span>
       </summary>
       <p>

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
+import EyeOff from 'lucide-react/icons/eye-off'
 import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import type { AssessmentStatistics } from '#contract/entities/assessment/question-statistics.ts'
@@ -54,6 +55,7 @@ function StatisticsPage({ reader }: { reader: 'admin' | 'mentor' }) {
               onChange={(event) => setVersion(Number(event.target.value))}
             />
           )}
+          {data.Anonymous && <AnonymousResults of={data.Anonymous} />}
           {data.Versions.length === 0 && (
             <Notice icon={Info} title="No answers yet.">
               Counts appear here once students have answered.
@@ -65,6 +67,17 @@ function StatisticsPage({ reader }: { reader: 'admin' | 'mentor' }) {
         </Stack>
       )}
     </LoadState>
+  )
+}
+
+/** What an anonymous survey does not show (L-05). */
+function AnonymousResults({ of: { Waiting, NotCounted } }: { of: NonNullable<AssessmentStatistics['Anonymous']> }) {
+  return (
+    <Notice icon={EyeOff} title="These answers have no names.">
+      Answers are shown five or more at a time, so that no one can see who wrote the latest one.{' '}
+      {Waiting > 0 && `${answers(Waiting)} more will be shown with later ones, or after you suspend the survey. `}
+      {NotCounted > 0 && `${answers(NotCounted)} came twice or after the end: kept, not counted.`}
+    </Notice>
   )
 }
 

@@ -1,6 +1,7 @@
 import Timer from 'lucide-react/icons/timer'
 import { useState } from 'react'
 import type { StudentAssessment } from '#contract/entities/assessment.ts'
+import type { Attempt } from '#areas/assessment/load-attempt.ts'
 import { asError } from '#kit/as-error.ts'
 import { call, Unreachable } from '#lib/reads/call.ts'
 import { serverNow } from '#offline/clock.ts'
@@ -15,12 +16,13 @@ import { startClock, type KeptClock } from './test-clock.ts'
 import { timeWords } from './time-words.ts'
 
 interface Props {
-  assessment: StudentAssessment
+  attempt: Extract<Attempt, { kind: 'open' }>
   onStart: (clock: KeptClock) => void
 }
 
 /** Before the first question of a timed test: what the student must know, and the press that starts the clock. */
-export function StartTest({ assessment, onStart }: Props) {
+export function StartTest({ attempt, onStart }: Props) {
+  const { assessment, attemptId, number } = attempt
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const closed = closedWords(assessment, serverNow())
@@ -29,7 +31,7 @@ export function StartTest({ assessment, onStart }: Props) {
     setBusy(true)
     setProblem(null)
     try {
-      onStart(startClock(assessment, await notedStart(assessment.Id)))
+      onStart(startClock(assessment, await notedStart(assessment.Id, attemptId)))
     } catch (error) {
       setProblem(asError(error).message)
     } finally {
@@ -49,6 +51,11 @@ export function StartTest({ assessment, onStart }: Props) {
             <li>
               {questionsText(questionCount(assessment.Questions))}. The time runs from the moment you press Start.
             </li>
+            {assessment.Attempts > 1 && (
+              <li>
+                This is attempt {number} of {assessment.Attempts}.
+              </li>
+            )}
             <li>It goes on when you leave this page or use another device.</li>
             <li>At the end this device submits what you have written, also without a network.</li>
             <li>Answers that reach us after the end are kept, and staff decide whether they count.</li>
@@ -70,9 +77,9 @@ export function StartTest({ assessment, onStart }: Props) {
 }
 
 /** The start that the server has noted, ms of its time; null when it cannot be reached. Other errors are thrown. */
-async function notedStart(AssessmentId: string): Promise<number | null> {
+async function notedStart(AssessmentId: string, AttemptId: string): Promise<number | null> {
   try {
-    return Date.parse((await call('Assessment/BeginTest', { AssessmentId })).StartedAt)
+    return Date.parse((await call('Assessment/BeginTest', { AssessmentId, AttemptId })).StartedAt)
   } catch (error) {
     if (error instanceof Unreachable) return null
     throw error

@@ -143,14 +143,14 @@ export const assessment = {
     }),
   ),
   /**
-   * Tells the server that a student starts a timed test (L-04). The first start is the one for all devices. 422 before it opens and after
-   * it closes.
+   * Tells the server that a student starts a timed test (L-04). The first start of an attempt is the one for all devices. 422 before it
+   * opens, after it closes and when all attempts are used.
    */
   'Assessment/BeginTest': post({
     access: ['student'],
     entity: 'MockTest',
-    input: z.object({ AssessmentId: z.string().max(64) }),
-    output: z.object({ StartedAt: z.string() }),
+    input: z.object({ AssessmentId: z.string().max(64), AttemptId: z.uuid().optional() }),
+    output: z.object({ StartedAt: z.string(), Attempt: z.number().int() }),
   }),
   /** L-08: how each question of a version was answered; `Version` 0 is the latest one with answers. Mentors: of their sector. */
   'Assessment/GetQuestionStatistics': get({

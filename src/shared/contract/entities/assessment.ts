@@ -74,12 +74,18 @@ const assessmentHead = {
   /** The version that these questions belong to (X-003). */
   Version: z.number().int(),
   ...testTimes,
+  /** Which answers are whose is stored nowhere (L-05). */
+  IsAnonymous: z.boolean(),
+  /** How many times a student may take it (L-04). */
+  Attempts: z.number().int(),
 }
 
 /** An assessment that is open to a student (R-634). */
 export const studentAssessment = z.object({
   ...assessmentHead,
   HasSubmitted: z.boolean(),
+  /** How many attempts the server has received of this student; attempts that were begun and left count too. */
+  AttemptsUsed: z.number().int(),
   SubmittedDate: z.string().nullable(),
   Questions: z.array(question),
 })
@@ -102,6 +108,8 @@ export type AdminAssessment = z.infer<typeof adminAssessment>
 const instant = z.iso.datetime({ offset: true }).nullable()
 const timesChange = { OpensAt: instant, ClosesAt: instant, Minutes: z.number().int().min(1).max(600).nullable() }
 
+const attemptsChange = z.number().int().min(1).max(20)
+
 /** Author's input (R-639: Name, Description and every question text required). */
 export const assessmentBody = z.object({
   Name: z.string().trim().min(1).max(200),
@@ -112,9 +120,17 @@ export const assessmentBody = z.object({
   OpensAt: instant.default(null),
   ClosesAt: instant.default(null),
   Minutes: timesChange.Minutes.default(null),
+  IsAnonymous: z.boolean().default(false),
+  Attempts: attemptsChange.default(1),
 })
 export const assessmentChange = assessmentBody
-  .extend({ Questions: z.array(questionWithKey).max(1000), ShowScore: z.enum(scoreDisplays), ...timesChange })
+  .extend({
+    Questions: z.array(questionWithKey).max(1000),
+    ShowScore: z.enum(scoreDisplays),
+    ...timesChange,
+    IsAnonymous: z.boolean(),
+    Attempts: attemptsChange,
+  })
   .partial()
 export type AssessmentBody = z.infer<typeof assessmentBody>
 
@@ -147,6 +163,10 @@ export const submission = z.object({
   ElapsedMs: z.number().int().min(0).max(1e12).optional(),
   /** The device handed it in because the time was over: required answers may be missing. */
   TimeUp: z.boolean().optional(),
+  /** The student was promised that the answers have no name (L-05). */
+  IsAnonymous: z.literal(true).optional(),
+  /** The number of the attempt as the device counts; the server gives the numbers when attempts arrive (L-04). */
+  Attempt: z.number().int().min(1).max(20).optional(),
 })
 export type Submission = z.infer<typeof submission>
 
@@ -162,9 +182,10 @@ const heldReasons = [
   'access',
   'early',
   'late',
+  'attempts-used',
 ] as const
 
-/** The server's reply to a submission. */
+/** The server's reply to a submission. An answer without a name has neither an id nor a reference. */
 export const submissionReceipt = z.object({
   StudentAssessmentId: z.string(),
   Reference: z.string(),
@@ -210,6 +231,14 @@ const score = z.object({
 })
 export type Score = z.infer<typeof score>
 
+/** Right options of one question and why they are right; `IsRight`: whether the own answer was, null where nothing is graded. */
+const rightAnswer = z.object({
+  QuestionId: z.string(),
+  IsRight: z.boolean().nullable(),
+  Right: z.array(z.string()),
+  Explanation: z.string(),
+})
+
 /** An answered assessment (R-636). The ids and names of people are empty in the student's own list. */
 export const answeredAssessment = z.object({
   Id: z.string(),
@@ -231,6 +260,8 @@ export const answeredAssessment = z.object({
   /** The name of the device on which it was written: 'Chrome on Android'. */
   Device: z.string(),
   Held: z.enum(heldReasons).nullable(),
+  /** The number of the attempt: of each, one text counts (L-04). */
+  Attempt: z.number().int(),
   /** Whether this is the answer of the student that counts. */
   Counts: z.boolean(),
   Decision: z.enum(heldDecisions).nullable(),
@@ -241,6 +272,8 @@ export const answeredAssessment = z.object({
   RequestForAMentor: z.boolean(),
   /** Null where there is none, or where the author hides it from the student who reads. */
   Score: score.nullable(),
+  /** In the student's own list, after the test has closed, where its author allows it (X-012); null otherwise. */
+  Key: z.array(rightAnswer).nullable(),
   Questions: z.array(answeredQuestion),
   Feedback: z.string().nullable(),
   FeedbackDate: z.string().nullable(),

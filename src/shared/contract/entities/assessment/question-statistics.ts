@@ -31,5 +31,7 @@ export const assessmentStatistics = z.object({
   /** The versions that have answers, the latest first. */
   Versions: z.array(z.object({ Version: count, Answers: count })),
   Questions: z.array(questionStatistics),
+  /** Of an anonymous survey: the answers that are not shown yet, and those that are kept and do not count. Null for all others. */
+  Anonymous: z.object({ Waiting: count, NotCounted: count }).nullable(),
 })
 export type AssessmentStatistics = z.infer<typeof assessmentStatistics>
