@@ -106,7 +106,7 @@ export async function submitResponses(
 /** Of kinds that are taken once. */
 const onlyAttempt = { number: 1, isTaken: true, startedAt: null } as const
 
-/** The same texts of an attempt have the same hash, whatever the order of their answers. */
+/** The same texts of an attempt have the same hash in every order of their answers. */
 function contentHash({ AssessmentId, Version, RequestForAMentor, Questions, Revision }: Submission): Buffer {
   return createHash('sha256')
     .update(

@@ -1,12 +1,15 @@
 import type { Payment } from '#contract/entities/money/payment.ts'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { ConfirmPayment } from './confirm-payment.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { VerifyPayment } from './verify-payment.tsx'
+
+// The list, which is in the same file, shows no decision.
+const ConfirmPayment = lazyPart(() => import('./confirm-payment.tsx').then((m) => m.ConfirmPayment))
 
 /** A payment with its facts, what can be done about it, and its history. */
 export function paymentDecision(row: Payment, reload: () => void) {

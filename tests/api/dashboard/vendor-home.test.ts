@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { uuidV7 } from '#kit/ids.ts'
+import { randomId } from '#kit/ids.ts'
+import { must } from '#kit/must.ts'
 import { aPerson, aStudent, anAdmin } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
@@ -12,7 +13,8 @@ test('a vendor sees the own money, products, carts and stock, and nothing of ano
     await aPerson(sql, { roles: ['vendor'], isVerified: true }),
     await aPerson(sql, { roles: ['vendor'], isVerified: true }),
   ]
-  const id = (n: number) => uuidV7(n)
+  const ids = Array.from({ length: 8 }, () => randomId())
+  const id = (n: number) => must(ids[n], 'an id')
   const aProduct = (n: number, vendor: string, facts: object) => ({
     id: id(n),
     vendor_id: vendor,

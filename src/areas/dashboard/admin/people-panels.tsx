@@ -46,27 +46,16 @@ export function Earners({ earners: { TotalPoints, UserEdupoints } }: { earners: 
         UserEdupoints.length === 0 ? (
           <p className="muted small">No points yet.</p>
         ) : (
-          <table className={styles['table']} aria-labelledby={heading}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span aria-hidden="true">#</span>
-                  <span className="read">Number</span>
-                </th>
-                <th scope="col">Customer</th>
-                <th scope="col">Points</th>
-              </tr>
-            </thead>
-            <tbody>
-              {UserEdupoints.map((one, at) => (
-                <tr key={one.Id}>
-                  <td className="num">{at + 1}</td>
-                  <th scope="row">{personName(one, 'full')}</th>
-                  <td className="num">{one.Points.toLocaleString('en-NG')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ol className={styles['rows']} aria-labelledby={heading}>
+            {UserEdupoints.map((one) => (
+              <li key={one.Id}>
+                <b>{personName(one, 'full')}</b>
+                <span className="num">
+                  {one.Points.toLocaleString('en-NG')} {one.Points === 1 ? 'point' : 'points'}
+                </span>
+              </li>
+            ))}
+          </ol>
         )
       }
     </Panel>

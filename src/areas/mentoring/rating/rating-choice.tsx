@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What each number of stars says. */
-export const ratingWords = ['Not helpful', 'A little helpful', 'Helpful', 'Very helpful', 'Excellent'] as const
+const ratingWords = ['Not helpful', 'A little helpful', 'Helpful', 'Very helpful', 'Excellent'] as const
 
 /** Five stars, one of which is chosen: radio buttons, so keys and screen readers use them as such. */
 export function RatingChoice({ label, value, error, onChange }: Props) {
