@@ -126,7 +126,7 @@ test(`a server that is killed in the middle of ${checkouts} checkouts leaves not
       for (let at = next++; at < checkouts; at = next++) {
         await checkOut(server, must(buyers[at % buyers.length], 'a buyer'), product, at)
         done++
-        if (done % Math.ceil(checkouts / (checkouts > 50 ? 8 : 2)) === 0 && done < checkouts) await server.kill()
+        if (done % Math.ceil(checkouts / (checkouts > 50 ? 8 : 3)) === 0 && done < checkouts) await server.kill()
       }
     }),
   )
