@@ -19,6 +19,9 @@ export const sharedRows: Readonly<Record<string, string>> = {
   ),
   'Assessment/BeginTest AssessmentId':
     'a test is open to all students of its sector; others are answered like missing ones (timed.test.ts)',
+  'Assessment/BeginTest AttemptId':
+    'made on the device; the start belongs to the student and the test (attempts.test.ts)',
+  'Communication/BuyTopUp PlanId': 'plans are sold to everybody who has a wallet',
   'Calendar/AddEventToCalender CalenderTypeId': 'types are everybody’s',
   'Calendar/UpdateEventToCalender CalenderTypeId': 'types are everybody’s',
   'Calendar/RegisterForEvent Id':
