@@ -148,6 +148,7 @@ describe('a write that tells nobody is caught in', () => {
   const toReview = (answer: Answer) => both(answer).slice(0, 1)
   const inCalendar = ({ event, mentor }: Answer) => [`Events ${event} for all`, `Events ${event} for person:${mentor}`]
   const inRequests = ({ request, student }: Answer) => `MentoringRequests ${request} for person:${student}`
+  const openOf = ({ assessment, student }: Answer) => `CareerAssessments ${assessment} for person:${student}`
   const open = ({ assessment }: Answer) => `CareerAssessments ${assessment} for all`
   const faults: Readonly<Record<string, [(tx: Tx, answer: Answer) => Promise<unknown>, (answer: Answer) => string[]]>> =
     {
@@ -162,7 +163,17 @@ describe('a write that tells nobody is caught in', () => {
       ],
       'attempt: another one counts': [
         (tx, { attempt }) => tx`update attempt set counts = false where id = ${attempt}`,
-        (one) => [`CareerAssessments ${one.assessment} for person:${one.student}`, ...both(one)],
+        (one) => [openOf(one), ...both(one)],
+      ],
+      'attempt_number: another attempt is used': [
+        (tx, { assessment, attempt, student }) =>
+          tx`insert into attempt_number ${tx({ student_id: student, assessment_id: assessment, number: 1, attempt_key: attempt })}`,
+        (one) => [openOf(one)],
+      ],
+      'survey_participant: a student has answered': [
+        (tx, { assessment, student }) =>
+          tx`insert into survey_participant ${tx({ student_id: student, assessment_id: assessment })}`,
+        (one) => [openOf(one)],
       ],
       'feedback: a mentor writes': [
         (tx, { attempt, mentor }) =>
