@@ -119,7 +119,7 @@ export function stages(root, environment, shard) {
       }
     const server = await temporaryPostgres(bin)
     try {
-      return await runTests(printer, { project: 'postgres', minutes: 10, more: { TEST_DATABASE_URL: server.url } })
+      return await runTests(printer, { project: 'postgres', minutes: 20, more: { TEST_DATABASE_URL: server.url } })
     } finally {
       await server.close()
     }
@@ -141,17 +141,17 @@ export function stages(root, environment, shard) {
         name: 'unit',
         about: 'unit tests, house rules, sizes of what was built',
         needs: 'build',
-        run: tests('unit', 10),
+        run: tests('unit', 15),
       },
       // These tests wait for processes and the disk, while the unit tests compute.
       {
         name: 'database',
         about: 'the database as it is packed: started, killed, found again',
-        run: tests('database', 10),
+        run: tests('database', 15),
       },
     ],
     [
-      { name: 'api', about: 'the API over HTTP on the embedded database', needs: 'build', run: tests('api', 10) },
+      { name: 'api', about: 'the API over HTTP on the embedded database', needs: 'build', run: tests('api', 20) },
       { name: 'postgres', about: 'its SQL again on a PostgreSQL of the machine', run: onOlderPostgres },
     ],
     [{ name: 'browser', about: 'journeys in Chromium', needs: 'build', run: journeys(shard) }],

@@ -96,9 +96,13 @@ const outcomes: Readonly<Record<Switch | 'nothing', object>> = {
   paidTwice: { ...paidOnce, wallet: price, postings: ['order-paid-by-gateway', 'payment-received'] },
 }
 
+/** Each teller is once the first or more. Payments of wallets, which the same code settles, are told in every order (settling.test.ts). */
+const orders = everyOrder.length > 8 ? everyOrder.filter((_, at) => at % 3 === 0) : everyOrder
+
 describe.each(Object.entries(outcomes))('when this goes wrong with the payment of an order: %s', (wrong, expected) => {
   test('the end is the same in each order of those who tell', async () => {
-    for (const order of everyOrder) {
+    expect(new Set(orders.map(([first]) => first)).size).toBe(4)
+    for (const order of orders) {
       const payer = await aPayer(server)
       const begun = await begunOrder(payer, product)
       await press(server, begun.page, 'pay', 'late', ...(wrong === 'nothing' ? [] : [wrong]))
