@@ -43,7 +43,6 @@ export function MentorRequests() {
   return (
     <Stack>
       <PageHeader title="Student requests" />
-      <SettingsCard />
       <LinkTabs
         label="Which requests"
         tabs={views.map((one) => ({
@@ -85,6 +84,7 @@ export function MentorRequests() {
           </>
         )}
       </LoadState>
+      <SettingsCard />
     </Stack>
   )
 }
