@@ -96,7 +96,7 @@ const outcomes: Readonly<Record<Switch | 'nothing', object>> = {
   paidTwice: { ...paidOnce, wallet: price, postings: ['order-paid-by-gateway', 'payment-received'] },
 }
 
-/** Each teller is once the first or more. Payments of wallets, which the same code settles, are told in every order (settling.test.ts). */
+/** Each teller is once the first or more. Payments of wallets, which the same code settles, are settled in every order (settling.test.ts). */
 const orders = everyOrder.length > 8 ? everyOrder.filter((_, at) => at % 3 === 0) : everyOrder
 
 describe.each(Object.entries(outcomes))('when this goes wrong with the payment of an order: %s', (wrong, expected) => {
