@@ -1,8 +1,6 @@
 // Lists of 100,000 rows on both kinds of database: every page, search and sort within 50 ms at p95 on an idle machine, not slower at
 // the end than at the beginning. `npm run bench lists`; it fails when a list does not find what it must find, never on time.
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { must } from '#kit/must.ts'
 import { peoplePage } from '#server/areas/account/people-queries.ts'
 import { smartCardPage } from '#server/areas/account/smart-cards.ts'
@@ -11,12 +9,11 @@ import { topUpPage } from '#server/areas/communication/top-up-page.ts'
 import { cityPage } from '#server/areas/country-state/queries.ts'
 import { productPage } from '#server/areas/product/queries.ts'
 import { connect } from '#server/db/connect.ts'
-import { openEmbedded } from '#server/db/embedded-database.ts'
 import type { Db } from '#server/calls/call-context.ts'
 import { parseInput } from '#server/dispatch/parse-input.ts'
-import { findPostgres, temporaryPostgres } from '#tests/run/temporary-postgres.mjs'
+import { onBothDatabases } from '#tests/run/on-both-databases.ts'
 import { fillLists, places } from './list-rows.ts'
-import { median } from './median.ts'
+import { median, percentile } from './median.ts'
 
 const runs = 20
 const pageSize = 20
@@ -122,9 +119,6 @@ function questions({ sorts, common, rare, two, tenth, filter }: List): [string, 
 }
 
 /** The smallest value that this share of the values does not exceed. */
-const at = (sorted: readonly number[], share: number) =>
-  Number((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(1))
-
 /** Processor time of one process, ms: other work on the machine does not change it. Null when the system does not provide it. */
 function processorMs(pid: number): number | null {
   const path = `/proc/${pid}/schedstat`
@@ -161,8 +155,8 @@ async function measure(url: string): Promise<void> {
       rows[what] = {
         found: Total,
         page,
-        'p50 ms': at(sorted, 0.5),
-        'p95 ms': at(sorted, 0.95),
+        'p50 ms': percentile(sorted, 0.5),
+        'p95 ms': percentile(sorted, 0.95),
         'database on the processor, ms': Number(median(onProcessor).toFixed(1)),
       }
     }
@@ -172,27 +166,4 @@ async function measure(url: string): Promise<void> {
   await sql.end()
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'lists-'))
-// As root, PostgreSQL runs as another user, who needs access to the folder.
-chmodSync(folder, 0o711)
-try {
-  console.log('\nembedded database')
-  const embedded = await openEmbedded(folder, () => {})
-  try {
-    await measure(embedded.url)
-  } finally {
-    await embedded.close()
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
-const bin = findPostgres()
-if (bin) {
-  console.log(`\nPostgreSQL of ${bin}`)
-  const server = await temporaryPostgres(bin)
-  try {
-    await measure(server.url)
-  } finally {
-    await server.close()
-  }
-} else console.log('No PostgreSQL of the machine: not measured there.')
+await onBothDatabases(measure)

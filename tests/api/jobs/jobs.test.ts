@@ -158,21 +158,23 @@ describe('the outbox of mails', () => {
   })
 })
 
+const ports = {
+  sql: ownSql,
+  log,
+  config: { ...readConfig({}), dataDir },
+  cards: {},
+  airtime: null,
+  files: createFileStore({ filesUrl: null, dataDir }),
+  clock: { now: () => start },
+}
+
 describe('startJobs', () => {
   it('writes mails to files without a mail server, tells devices what it writes (O-31), and stops at once', async () => {
     const id = await aMessage()
     await anAdmin(sql)
     const { id: person_id } = await aStudent(sql)
     await sql`insert into device_status ${sql({ person_id, device_id: randomId(), label: '', revision: '', waiting: 1, oldest_at: later(-90 * 86_400), seen_at: start })}`
-    const jobs = startJobs({
-      sql: ownSql,
-      log,
-      config: { ...readConfig({}), dataDir },
-      cards: {},
-      airtime: null,
-      files: createFileStore({ filesUrl: null, dataDir }),
-      clock: { now: () => start },
-    })
+    const jobs = startJobs(ports)
     await expect.poll(async () => (await stateOf(id))?.['status']).toBe('sent')
     await expect.poll(() => sql`select 1 from notification`).toHaveLength(1)
     expect(await untoldChanges(sql)).toEqual([])
@@ -192,13 +194,7 @@ describe('startJobs on a full disk', () => {
     let isFull = true
     let asked = 0
     const jobs = startJobs({
-      sql: ownSql,
-      log,
-      config: { ...readConfig({}), dataDir },
-      cards: {},
-      airtime: null,
-      files: createFileStore({ filesUrl: null, dataDir }),
-      clock: { now: () => start },
+      ...ports,
       space: {
         reserve: async () => {
           asked += 1

@@ -1,16 +1,13 @@
 // The homes of administrators and vendors among 100,000 orders, payments, wallets and answers, on both kinds of database: within 100 ms
 // at p95 on an idle machine, and no slower than among 10,000. `npm run bench homes`; it never fails on time.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Actor } from '#server/calls/call-context.ts'
 import { adminHome } from '#server/areas/dashboard/admin-home.ts'
 import { vendorHome } from '#server/areas/dashboard/vendor-home.ts'
 import { connect } from '#server/db/connect.ts'
-import { openEmbedded } from '#server/db/embedded-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { countDays } from '#server/ledger/cash-flow.ts'
-import { findPostgres, temporaryPostgres } from '#tests/run/temporary-postgres.mjs'
+import { onBothDatabases } from '#tests/run/on-both-databases.ts'
+import { percentile } from '../median.ts'
 import { benchPeople, fillHomes } from './home-rows.ts'
 
 const runs = 60
@@ -29,9 +26,6 @@ const admin: Actor = {
   mustChangePassword: false,
   secondStepDue: false,
 }
-
-const at = (sorted: readonly number[], share: number) =>
-  Number((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(1))
 
 async function measure(url: string): Promise<void> {
   const sql = connect(url, { max: 1, keep: true })
@@ -58,8 +52,8 @@ async function measure(url: string): Promise<void> {
       }
       const sorted = times.toSorted((a, b) => a - b)
       rows[`${name}, ${size} rows of each`] = {
-        'p50 ms': at(sorted, 0.5),
-        'p95 ms': at(sorted, 0.95),
+        'p50 ms': percentile(sorted, 0.5),
+        'p95 ms': percentile(sorted, 0.95),
         'first ms': Math.round(times[0] ?? 0),
         'days counted in ms': counted,
       }
@@ -69,27 +63,4 @@ async function measure(url: string): Promise<void> {
   await sql.end()
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'homes-'))
-// As root, PostgreSQL runs as another user, who needs access to the folder.
-chmodSync(folder, 0o711)
-try {
-  console.log('\nembedded database')
-  const embedded = await openEmbedded(folder, () => {})
-  try {
-    await measure(embedded.url)
-  } finally {
-    await embedded.close()
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
-const bin = findPostgres()
-if (bin) {
-  console.log(`\nPostgreSQL of ${bin}`)
-  const server = await temporaryPostgres(bin)
-  try {
-    await measure(server.url)
-  } finally {
-    await server.close()
-  }
-} else console.log('No PostgreSQL of the machine: not measured there.')
+await onBothDatabases(measure)
