@@ -29,6 +29,9 @@ import { notifyStuckQueues } from './notify-stuck-queues.ts'
 import { tellHealth } from './tell-health.ts'
 import { tidyFiles } from './tidy-files.ts'
 
+/** Of a job that makes room. */
+const alsoWithoutRoom = async () => true
+
 interface JobPorts {
   readonly sql: Sql
   readonly config: Config
@@ -65,7 +68,7 @@ export function startJobs({
     repeat('prune', 60 * 60_000, () => prune(sql, clock.now())),
     repeat('remove-texts', 60 * 60_000, () => removeTexts(sql, clock.now())),
     repeat('notify-stuck-queues', 10 * 60_000, () => notifyStuckQueues(sql, clock.now())),
-    repeat('tidy-files', 60 * 60_000, () => tidyFiles({ sql, files, now: clock.now() })),
+    repeat('tidy-files', 60 * 60_000, () => tidyFiles({ sql, files, now: clock.now() }), alsoWithoutRoom),
     repeat('care-for-events', 60_000, () => careForEvents({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-requests', 60_000, () => careForRequests({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('expire-orders', 60_000, () => expireOrders({ sql, now: clock.now(), publicUrl: config.publicUrl })),
@@ -92,11 +95,16 @@ export function startJobs({
     return giveBack !== null
   }
 
-  async function repeat(job: string, everyMs: number, work: () => Promise<number>): Promise<void> {
+  async function repeat(
+    job: string,
+    everyMs: number,
+    work: () => Promise<number>,
+    mayRun: () => Promise<boolean> = hasRoom,
+  ): Promise<void> {
     const notes = jobNotes(sql, job)
     while (running) {
       try {
-        if (job === 'tidy-files' || (await hasRoom())) {
+        if (await mayRun()) {
           const done = await work()
           if (done > 0) log.info('job', { job, done })
           await notes.ended(clock.now(), null)

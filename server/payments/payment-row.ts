@@ -29,6 +29,9 @@ export interface PaymentRow {
   readonly walletPath: string
 }
 
+/** The order that a payment `y` is for, as `o`. */
+export const ordersOf = (db: Db) => db`left join shop_order o on y.purpose = 'order' and o.id = y.purpose_id`
+
 const columns = (db: Db) => db<PaymentRow[]>`
   y.id, y.person_id as "personId", y.purpose, y.purpose_id as "purposeId", y.amount, y.gateway, y.status, y.reference, y.tries, y.address,
   y.words, y.checks, y.expires_at as "expiresAt", y.decided_by as "decidedBy", y.first_approver_id as "firstApproverId",
@@ -43,8 +46,7 @@ export async function lockedPayment(tx: Tx, id: string): Promise<PaymentRow | un
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   return (
     await db<PaymentRow[]>`
-      select ${columns(db)} from payment y join person p on p.id = y.person_id
-        left join shop_order o on y.purpose = 'order' and o.id = y.purpose_id
+      select ${columns(db)} from payment y join person p on p.id = y.person_id ${ordersOf(db)}
       where y.id = ${id}`
   )[0]
 }

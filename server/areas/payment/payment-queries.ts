@@ -5,6 +5,7 @@ import type { WaitingRows } from '#contract/entities/dashboard/waiting-rows.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
+import { ordersOf } from '#server/payments/payment-row.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
 /** A payment of a card that is not over may have changed at the provider. */
@@ -17,9 +18,6 @@ const ownColumns = (db: Db) => db<MyPayment[]>`
   y.status as "PaymentStatus", y.gateway as "PaymentGateway", coalesce((${[...gatewayNames]}::text[])[y.gateway + 1], '') as "PaymentGatewayName",
   coalesce(y.reference, '') as "Reference", y.words as "Message", ${canRetry(db)} as "CanRetry",
   ${isoInstant(db, db`y.created_at`)} as "CreateDate", ${isoInstant(db, db`y.completed_at`)} as "PaymentCompletedDate"`
-
-/** The order that a payment is for. */
-const ordersOf = (db: Db) => db`left join shop_order o on y.purpose = 'order' and o.id = y.purpose_id`
 
 /** The payments that an administrator confirms, and since when the oldest waits. */
 export async function paymentsToVerify(db: Db): Promise<WaitingRows> {
