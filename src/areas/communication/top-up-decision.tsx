@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import type { TopUp } from '#contract/entities/top-up.ts'
-import { fieldErrorsOf } from '#lib/reads/field-error.ts'
-import { useNetwork } from '#lib/reads/network.ts'
-import { useCommand } from '#lib/reads/use-command.ts'
-import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { localNumber } from '#rules/airtime/mobile-number.ts'
+import { useDecision } from '#patterns/money/use-decision.ts'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,17 +60,10 @@ function Message({ words }: { words: string }) {
 
 /** M-24: a person says how it ended. */
 function Decision({ row: { Id, RowVersion, Amount }, reload }: { row: TopUp; reload: () => void }) {
-  const decide = useCommand('Communication/DecideTopUp')
-  const isOnline = useNetwork() === 'online'
+  const { run, busy, isOnline, errors, problem } = useDecision('Communication/DecideTopUp', reload)
   const [reason, setReason] = useState('')
-  const errors = fieldErrorsOf(decide.error)
 
-  async function run(Outcome: 'Delivered' | 'Returned'): Promise<void> {
-    const message = await decide.run({ Id, RowVersion, Outcome, Reason: reason })
-    if (message === undefined) return
-    alertSuccess(message)
-    reload()
-  }
+  const decide = (Outcome: 'Delivered' | 'Returned') => run({ Id, RowVersion, Outcome, Reason: reason })
   return (
     <Section title="Decide">
       <Card>
@@ -81,7 +71,7 @@ function Decision({ row: { Id, RowVersion, Amount }, reload }: { row: TopUp; rel
           <p className="muted">
             The provider could not say for a day how this purchase ended. Ask it by phone or on its page first.
           </p>
-          {decide.error && Object.keys(errors).length === 0 && <Problem text={decide.error.message} />}
+          {problem && <Problem text={problem} />}
           {!isOnline && <p className="muted small">Go online to decide.</p>}
           <TextInput
             label="How you know"
@@ -90,10 +80,10 @@ function Decision({ row: { Id, RowVersion, Amount }, reload }: { row: TopUp; rel
             onChange={({ target }) => setReason(target.value)}
           />
           <p>
-            <Button variant="primary" busy={decide.busy} disabled={!isOnline} onClick={() => void run('Delivered')}>
+            <Button variant="primary" busy={busy} disabled={!isOnline} onClick={() => void decide('Delivered')}>
               It was delivered
             </Button>{' '}
-            <Button variant="danger" busy={decide.busy} disabled={!isOnline} onClick={() => void run('Returned')}>
+            <Button variant="danger" busy={busy} disabled={!isOnline} onClick={() => void decide('Returned')}>
               Give {naira(Amount)} back
             </Button>
           </p>

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { useUnstoredForm } from '#lib/page/use-unstored-form.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { NoteField } from '#areas/mentoring/note-field.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Stack } from '#ui/stack.tsx'
+import { ShortFormDialog } from '#areas/mentoring/short-form-dialog.tsx'
 
 /** What the other side reads a reason for. */
 export interface ReasonAsked {
@@ -49,7 +46,6 @@ interface Props {
 
 /** Asks for a reason and sends it. */
 export function ReasonDialog({ asked, request, onDone, onClose }: Props) {
-  const form = useUnstoredForm()
   const command = useCommand(asked.call)
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -62,39 +58,16 @@ export function ReasonDialog({ asked, request, onDone, onClose }: Props) {
     onDone()
   }
   return (
-    <Dialog
-      title={asked.title}
-      closing="button"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button variant="primary" busy={command.busy} onClick={() => void send()}>
-            {asked.button}
-          </Button>
-        </>
-      }
-    >
-      <form
-        {...form}
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          void send()
-        }}
-      >
-        <Stack>
-          <NoteField
-            label="Reason"
-            hint={asked.hint}
-            error={isMissing ? 'Enter a reason' : undefined}
-            maxLength={500}
-            value={reason}
-            onChange={setReason}
-          />
-          <Problem text={command.error?.message} />
-        </Stack>
-      </form>
-    </Dialog>
+    <ShortFormDialog title={asked.title} submit={asked.button} busy={command.busy} onSubmit={send} onClose={onClose}>
+      <NoteField
+        label="Reason"
+        hint={asked.hint}
+        error={isMissing ? 'Enter a reason' : undefined}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+      />
+      <Problem text={command.error?.message} />
+    </ShortFormDialog>
   )
 }

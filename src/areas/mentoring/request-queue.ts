@@ -1,5 +1,7 @@
+import type { Input, QueueKey } from '#contract/contract.ts'
 import type { MentoringRequest } from '#contract/entities/mentoring/mentoring-request.ts'
 import { randomId } from '#kit/ids.ts'
+import { must } from '#kit/must.ts'
 import { device } from '#lib/session/device.ts'
 import { syncNow } from '#lib/reads/sync-now.ts'
 import type { Device } from '#offline/device.ts'
@@ -33,65 +35,67 @@ const wishes: Readonly<Record<string, RequestWish['wish']>> = {
 /** What a wish for a mentor is about before there is a request. */
 export const sectorKey = (sector: number): string => `sector-${sector}`
 
-/** Asks for a mentor of a sector: at once, or when the network is back. */
-export async function askForMentor(userId: string, { Id, Name }: { Id: number; Name: string }): Promise<void> {
-  const key = sectorKey(Id)
-  await enqueue(
-    await device(),
-    'Mentoring/RequestForAMentor',
-    { Sector: Id },
-    { userId, lane: lane + key, actionId: `ask:${key}:${randomId()}`, words: `Request for a mentor of ${Name}` },
-  )
+type WishCall = Extract<QueueKey, `Mentoring/${string}`>
+
+/** Puts a wish into the outbox and sends it when there is a network. `refused`: an earlier wish that this one replaces. */
+async function wishFor<K extends WishCall>(
+  userId: string,
+  about: string,
+  call: K,
+  { input, words, refused }: { input: Input<K>; words: string; refused?: RequestWish | undefined },
+): Promise<void> {
+  const opened = await device()
+  if (refused) await discard(opened, refused.callId)
+  const wish = must(wishes[call.slice('Mentoring/'.length)], 'a wish')
+  const actionId = `${wish}:${about}:${randomId()}`
+  await enqueue(opened, call, input, { userId, lane: lane + about, actionId, words })
   void syncNow()
+}
+
+/** Asks for a mentor of a sector: at once, or when the network is back. */
+export function askForMentor(userId: string, { Id, Name }: { Id: number; Name: string }): Promise<void> {
+  return wishFor(userId, sectorKey(Id), 'Mentoring/RequestForAMentor', {
+    input: { Sector: Id },
+    words: `Request for a mentor of ${Name}`,
+  })
 }
 
 type Named = Pick<MentoringRequest, 'Id' | 'SectorName'>
 
 /** Confirms an offered time. `refused`: an earlier choice that the server refused, which this one replaces. */
-export async function confirmTime(
+export function confirmTime(
   userId: string,
   { Id, SectorName }: Named,
   CalenderId: string,
   refused: RequestWish | undefined,
 ): Promise<void> {
-  const opened = await device()
-  if (refused) await discard(opened, refused.callId)
-  await enqueue(
-    opened,
-    'Mentoring/ConfirmMentoringScheduleTime',
-    { StudentAssessmentRequestId: Id, CalenderId },
-    { userId, lane: lane + Id, actionId: `confirm:${Id}:${randomId()}`, words: `Time with a mentor of ${SectorName}` },
-  )
-  void syncNow()
+  return wishFor(userId, Id, 'Mentoring/ConfirmMentoringScheduleTime', {
+    input: { StudentAssessmentRequestId: Id, CalenderId },
+    words: `Time with a mentor of ${SectorName}`,
+    refused,
+  })
 }
 
 /** Deletes a request without a mentor. */
-export async function deleteRequest(userId: string, { Id, SectorName }: Named): Promise<void> {
-  await enqueue(
-    await device(),
-    'Mentoring/DeleteStudentMentoringRequest',
-    { Id },
-    { userId, lane: lane + Id, actionId: `delete:${Id}:${randomId()}`, words: `Delete the request for ${SectorName}` },
-  )
-  void syncNow()
+export function deleteRequest(userId: string, { Id, SectorName }: Named): Promise<void> {
+  return wishFor(userId, Id, 'Mentoring/DeleteStudentMentoringRequest', {
+    input: { Id },
+    words: `Delete the request for ${SectorName}`,
+  })
 }
 
 /** Rates a session that was held (L-09). `refused`: an earlier rating that the server refused, which this one replaces. */
-export async function rateSession(
+export function rateSession(
   userId: string,
   { Id, SectorName }: Named,
   rating: { readonly Rating: number; readonly Note: string },
   refused: RequestWish | undefined,
 ): Promise<void> {
-  const opened = await device()
-  if (refused) await discard(opened, refused.callId)
-  await enqueue(
-    opened,
-    'Mentoring/RateMentoringSession',
-    { StudentAssessmentRequestId: Id, ...rating },
-    { userId, lane: lane + Id, actionId: `rate:${Id}:${randomId()}`, words: `Rating of a session about ${SectorName}` },
-  )
-  void syncNow()
+  return wishFor(userId, Id, 'Mentoring/RateMentoringSession', {
+    input: { StudentAssessmentRequestId: Id, ...rating },
+    words: `Rating of a session about ${SectorName}`,
+    refused,
+  })
 }
 
 /** Takes a refused wish out of the outbox. */

@@ -1,12 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import type { Payment } from '#contract/entities/money/payment.ts'
-import { fieldErrorsOf } from '#lib/reads/field-error.ts'
-import { useNetwork } from '#lib/reads/network.ts'
-import { useCommand } from '#lib/reads/use-command.ts'
-import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { FileChooser } from '#patterns/file-manager/file-chooser.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
+import { useDecision } from '#patterns/money/use-decision.ts'
 import { naira } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,15 +14,13 @@ import { TextInput } from '#ui/text-input.tsx'
 
 /** an administrator confirms with evidence that the money is there, or rejects the payment with a reason. */
 export function ConfirmPayment({ row, reload }: { row: Payment; reload: () => void }) {
-  const decide = useCommand('Payment/ConfirmManualPayment')
-  const isOnline = useNetwork() === 'online'
+  const { run, busy, isOnline, errors, problem } = useDecision('Payment/ConfirmManualPayment', reload)
   const [reference, setReference] = useState(row.EvidenceReference)
   const [evidence, setEvidence] = useState(row.Evidence)
   const [reason, setReason] = useState('')
-  const errors = fieldErrorsOf(decide.error)
 
-  async function run(PaymentStatus: 'Paid' | 'Failed'): Promise<void> {
-    const message = await decide.run({
+  const decide = (PaymentStatus: 'Paid' | 'Failed') =>
+    run({
       Id: row.Id,
       RowVersion: row.RowVersion,
       PaymentStatus,
@@ -33,10 +28,6 @@ export function ConfirmPayment({ row, reload }: { row: Payment; reload: () => vo
       Evidence: evidence,
       Reason: reason,
     })
-    if (message === undefined) return
-    alertSuccess(message)
-    reload()
-  }
   return (
     <Section title="Decide">
       <Card>
@@ -46,7 +37,7 @@ export function ConfirmPayment({ row, reload }: { row: Payment; reload: () => vo
               One administrator has confirmed this. A second one must confirm it too.
             </Notice>
           )}
-          {decide.error && Object.keys(errors).length === 0 && <Problem text={decide.error.message} />}
+          {problem && <Problem text={problem} />}
           {!isOnline && <p className="muted small">Go online to decide.</p>}
           <p className="muted">{wordsFor(row)}</p>
           <TextInput
@@ -72,7 +63,7 @@ export function ConfirmPayment({ row, reload }: { row: Payment; reload: () => vo
             />
           </div>
           <div>
-            <Button variant="primary" busy={decide.busy} disabled={!isOnline} onClick={() => void run('Paid')}>
+            <Button variant="primary" busy={busy} disabled={!isOnline} onClick={() => void decide('Paid')}>
               Approve
             </Button>
           </div>
@@ -84,7 +75,7 @@ export function ConfirmPayment({ row, reload }: { row: Payment; reload: () => vo
             onChange={({ target }) => setReason(target.value)}
           />
           <div>
-            <Button variant="danger" busy={decide.busy} disabled={!isOnline} onClick={() => void run('Failed')}>
+            <Button variant="danger" busy={busy} disabled={!isOnline} onClick={() => void decide('Failed')}>
               Reject
             </Button>
           </div>

@@ -1,11 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import type { TransferRequest } from '#contract/entities/wallet.ts'
-import { useNetwork } from '#lib/reads/network.ts'
-import { fieldErrorsOf } from '#lib/reads/field-error.ts'
-import { useCommand } from '#lib/reads/use-command.ts'
-import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { useDecision } from '#patterns/money/use-decision.ts'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,15 +39,13 @@ export function transferDecision(row: TransferRequest, reload: () => void) {
 
 /** the money is transferred first; the administrator confirms it with the reference. */
 function Decision({ row, reload }: { row: TransferRequest; reload: () => void }) {
-  const decide = useCommand('Wallet/ApproveOrRejectTransaction')
-  const isOnline = useNetwork() === 'online'
+  const { run, busy, isOnline, errors, problem } = useDecision('Wallet/ApproveOrRejectTransaction', reload)
   const [isTransferred, setTransferred] = useState(false)
   const [reference, setReference] = useState(row.Reference)
   const [reason, setReason] = useState('')
-  const errors = fieldErrorsOf(decide.error)
 
-  async function run(Status: 'Approved' | 'Rejected'): Promise<void> {
-    const message = await decide.run({
+  const decide = (Status: 'Approved' | 'Rejected') =>
+    run({
       WalletTransactionId: row.Id,
       RowVersion: row.RowVersion,
       Status,
@@ -58,10 +53,6 @@ function Decision({ row, reload }: { row: TransferRequest; reload: () => void })
       Reference: reference,
       Reason: reason,
     })
-    if (message === undefined) return
-    alertSuccess(message)
-    reload()
-  }
   return (
     <Section title="Decide">
       <Card>
@@ -71,9 +62,7 @@ function Decision({ row, reload }: { row: TransferRequest; reload: () => void })
               One administrator has approved this. A second one must approve it too.
             </Notice>
           )}
-          {decide.error && Object.keys(errors).length === 0 && (
-            <Notice tone="bad" icon={CircleAlert} title={decide.error.message} />
-          )}
+          {problem && <Notice tone="bad" icon={CircleAlert} title={problem} />}
           {!isOnline && <p className="muted small">Go online to decide.</p>}
           <Checkbox
             label="I have transferred the money to this account"
@@ -89,7 +78,7 @@ function Decision({ row, reload }: { row: TransferRequest; reload: () => void })
             onChange={({ target }) => setReference(target.value)}
           />
           <div>
-            <Button variant="primary" busy={decide.busy} disabled={!isOnline} onClick={() => void run('Approved')}>
+            <Button variant="primary" busy={busy} disabled={!isOnline} onClick={() => void decide('Approved')}>
               Approve
             </Button>
           </div>
@@ -101,7 +90,7 @@ function Decision({ row, reload }: { row: TransferRequest; reload: () => void })
             onChange={({ target }) => setReason(target.value)}
           />
           <div>
-            <Button variant="danger" busy={decide.busy} disabled={!isOnline} onClick={() => void run('Rejected')}>
+            <Button variant="danger" busy={busy} disabled={!isOnline} onClick={() => void decide('Rejected')}>
               Reject
             </Button>
           </div>

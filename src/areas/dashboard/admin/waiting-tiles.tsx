@@ -12,13 +12,14 @@ import { AgeNote } from '#areas/dashboard/parts/age-note.tsx'
 import { CountTile } from '#areas/dashboard/parts/count-tile.tsx'
 import styles from '#areas/dashboard/dashboard.module.css'
 
+const oldest = (at: string | null) => at && <AgeNote at={at} before="Oldest " />
+
 /** What waits for an administrator (R-321 … R-324). Each tile opens the list that it counts, with the same filter. */
 export function WaitingTiles({
   home: { SmartCards, Transfers, Answers, Payments, Orders, Products },
 }: {
   home: AdminHome
 }) {
-  const oldest = (at: string | null) => at && <AgeNote at={at} before="Oldest " />
   return (
     <div className={styles['tiles']}>
       {SmartCards && (
@@ -86,7 +87,7 @@ function AnswerTiles({ answers }: { answers: AdminHome['Answers'] }) {
           name={words.authored}
           href={pages.answered}
           count={one.Count}
-          note={one.OldestDate && <AgeNote at={one.OldestDate} before="Oldest " />}
+          note={oldest(one.OldestDate)}
         />
       ),
       one.Held > 0 && (

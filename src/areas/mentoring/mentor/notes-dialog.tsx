@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { MentorRequest } from '#contract/entities/mentoring/mentoring-request.ts'
-import { useUnstoredForm } from '#lib/page/use-unstored-form.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { NoteField } from '#areas/mentoring/note-field.tsx'
+import { ShortFormDialog } from '#areas/mentoring/short-form-dialog.tsx'
 import { studentName } from '#areas/mentoring/party-names.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Stack } from '#ui/stack.tsx'
 
 interface Props {
   request: MentorRequest
@@ -21,7 +18,6 @@ interface Props {
 
 /** L-10: the mentor's two notes about a session. */
 export function NotesDialog({ request, onReload, onDone, onClose }: Props) {
-  const form = useUnstoredForm()
   const save = useCommand('Mentoring/SaveSessionNotes')
   const [shared, setShared] = useState(request.SharedNote)
   const [own, setOwn] = useState(request.PrivateNote)
@@ -40,51 +36,34 @@ export function NotesDialog({ request, onReload, onDone, onClose }: Props) {
     onDone()
   }
   return (
-    <Dialog
+    <ShortFormDialog
       title={`Notes about ${student}`}
       shape="sheet"
-      closing="button"
+      submit="Save"
+      busy={save.busy}
+      onSubmit={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button variant="primary" busy={save.busy} onClick={() => void send()}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form
-        {...form}
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          void send()
-        }}
-      >
-        <Stack>
-          <NoteField
-            label="Note for the student"
-            hint={`${student} reads it on the page of the requests.`}
-            rows={5}
-            value={shared}
-            onChange={setShared}
+      <NoteField
+        label="Note for the student"
+        hint={`${student} reads it on the page of the requests.`}
+        rows={5}
+        value={shared}
+        onChange={setShared}
+      />
+      <NoteField label="Private note" hint="Only you read it." rows={5} value={own} onChange={setOwn} />
+      <Problem text={save.error?.message} />
+      {request.NotesVersion !== first && (
+        <>
+          <p>Your text is still here. Save again to replace what is saved now:</p>
+          <Facts
+            facts={[
+              ['Note for the student', request.SharedNote || 'Nothing'],
+              ['Private note', request.PrivateNote || 'Nothing'],
+            ]}
           />
-          <NoteField label="Private note" hint="Only you read it." rows={5} value={own} onChange={setOwn} />
-          <Problem text={save.error?.message} />
-          {request.NotesVersion !== first && (
-            <>
-              <p>Your text is still here. Save again to replace what is saved now:</p>
-              <Facts
-                facts={[
-                  ['Note for the student', request.SharedNote || 'Nothing'],
-                  ['Private note', request.PrivateNote || 'Nothing'],
-                ]}
-              />
-            </>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </ShortFormDialog>
   )
 }
