@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Access, Role } from '#contract/define.ts'
 import { collectionAccess } from '#contract/manifest.generated.ts'
 import { mirrorName } from '#offline/mirror/mirror-name.ts'
+import { phone } from './harness/device.ts'
 import { fillSignIn, aSession, type DemoName } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
@@ -26,6 +27,14 @@ test.each(homes)('a $who who signs in sees the home before it is stored, and ask
   await saved.first().waitFor()
   await page.getByText('Last synced').filter({ visible: true }).first().waitFor()
   expect(await askedLists(page)).toEqual(listsOf(home.who))
+})
+
+test('a start asks once for each list, although the network is found while they are read', async () => {
+  const page = await (await stage.visit(phone, 'student')).newPage()
+  await page.goto(`${stage.product.url}/student/home`)
+  await page.getByText('Last synced').filter({ visible: true }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await askedLists(page)).toEqual(listsOf('student'))
 })
 
 /** The lists that people of this role have, in the order of their names. */

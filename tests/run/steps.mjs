@@ -90,7 +90,7 @@ export function stages(root, environment, shard) {
 
   /** Runs journeys, four files at a time. The few that fail run once more, alone on the machine (docs/decisions/025). */
   const journeys = (words) => async (printer) => {
-    const first = await withBrowser(printer, { project: 'browser', minutes: 40, words })
+    const first = await withBrowser(printer, { project: 'browser', minutes: 60, words })
     const { failures = [], outside = [] } = first
     if (failures.length === 0) return first
     const record = join(root, 'tests', 'run', 'unsteady.json')

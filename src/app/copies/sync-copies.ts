@@ -91,16 +91,21 @@ export function syncCopies(device: Device): () => Promise<void> {
     }
     await showState(mirror)
   }
-  const sync = oneAtATime(async () => {
+  const inTurn = oneAtATime(async () => {
     await syncAll().catch(showProblem)
     copies.syncing = false
   })
-  const syncIfOld = (): void => {
-    if (!document.hidden && now() - syncedAt > freshFor) void sync()
-  }
+  let running = Promise.resolve()
+  const sync = (): Promise<void> => (running = inTurn())
+  // The network is found to be there while the first sync runs: only if that sync fails, the lists are asked for again.
+  const syncIfOld = oneAtATime(async () => {
+    await running
+    if (!document.hidden && now() - syncedAt > freshFor) await sync()
+  })
   const syncIfOnline = (): void => {
-    if (network.state === 'online') syncIfOld()
+    if (network.state === 'online') void syncIfOld()
   }
+  const onVisible = (): void => void syncIfOld()
 
   device.announce.listen((news) => {
     if (news.kind === 'session-changed') {
@@ -111,7 +116,7 @@ export function syncCopies(device: Device): () => Promise<void> {
     if (news.kind === 'calls-changed' && news.cause !== 'queued' && network.state === 'online') void sync()
   })
   subscribe(network, syncIfOnline)
-  document.addEventListener('visibilitychange', syncIfOld)
+  document.addEventListener('visibilitychange', onVisible)
   // While the server does not answer, only the queue contacts it: an offline hour has few requests (O-15).
   setInterval(syncIfOnline, syncEvery)
   void sync()

@@ -41,6 +41,9 @@ const flags = [
   `--disable-features=${unneeded.join(',')}`,
 ]
 
+/** The parts of the shell that need no process of their own: 2.8 s of processor time for a visit without these, 2.6 s with them. */
+const fewProcesses = ['--in-process-gpu', '--enable-features=NetworkServiceInProcess2']
+
 const browsers = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const shells = [process.env.HEADLESS_SHELL_PATH, '/usr/bin/chromium-headless-shell']
 
@@ -51,7 +54,7 @@ const shells = [process.env.HEADLESS_SHELL_PATH, '/usr/bin/chromium-headless-she
  */
 function program(whole: boolean): LaunchOptions {
   const executablePath = [...(whole ? [] : shells), ...browsers].find((path) => path !== undefined && existsSync(path))
-  return { args: flags, ...(executablePath ? { executablePath } : {}) }
+  return { args: whole ? flags : [...flags, ...fewProcesses], ...(executablePath ? { executablePath } : {}) }
 }
 
 /** How long a journey waits for what it looks for, ms: a busy machine makes it late, not wrong. */
