@@ -10,6 +10,7 @@ import { expireOrders } from '#server/orders/expire-orders.ts'
 import { careForPoints } from '#server/areas/wallet/points/care-for-points.ts'
 import { careForInvestments } from '#server/areas/investment/care-for-investments.ts'
 import { careForSavings } from '#server/areas/saving/care-for-savings.ts'
+import { careForReferrals } from '#server/referrals/care-for-referrals.ts'
 import { countDays } from '#server/ledger/cash-flow.ts'
 import type { AirtimeProvider } from '#server/ports/airtime/airtime-provider.ts'
 import { systemClock, type Clock } from '#server/ports/clock.ts'
@@ -74,6 +75,7 @@ export function startJobs({
     repeat('expire-orders', 60_000, () => expireOrders({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-tests', 60_000, () => careForTests(sql, clock.now())),
     repeat('care-for-points', 60_000, () => careForPoints(sql, clock.now())),
+    repeat('care-for-referrals', 60_000, () => careForReferrals(sql, clock.now())),
     repeat('care-for-payments', 15_000, () =>
       careForPayments({ sql, cards, now: clock.now(), publicUrl: config.publicUrl }),
     ),

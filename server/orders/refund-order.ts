@@ -1,6 +1,7 @@
 import { documentNumber } from '#rules/orders/order-status.ts'
 import { reversePoints } from '#server/ledger/grant-points.ts'
 import { post } from '#server/ledger/post.ts'
+import { undoReferral } from '#server/referrals/reverse-award.ts'
 import { nextDocument } from './document-number.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { moveOrder, type Moving } from './move-order.ts'
@@ -8,8 +9,8 @@ import { sharesOf, sumOf } from './settle-order.ts'
 import { walletMovement } from './wallet-source.ts'
 
 /**
- * M-20: gives the whole amount of a paid, locked order to the customer's wallet, however it was paid, takes the earnings and the points back,
- * and numbers the credit note. 409 when it is not paid or was refunded already.
+ * M-20: gives the whole amount of a paid, locked order to the customer's wallet, however it was paid, takes the earnings, the points and the award
+ * for a first order back, and numbers the credit note. 409 when it is not paid or was refunded already.
  */
 export async function refundOrder(moving: Moving, order: LockedOrder, reason: string): Promise<void> {
   const { tx, now, actor } = moving
@@ -24,6 +25,7 @@ export async function refundOrder(moving: Moving, order: LockedOrder, reason: st
   if (total > sumOf(shares)) await post(tx, 'order-earned-reversed', { cause: id, actor, now }, {})
   for (const share of shares) await post(tx, 'vendor-earned-reversed', { cause: share.id, actor, now }, {})
   await reversePoints(tx, 'Payment', id, now)
+  await undoReferral(moving, id)
   await walletMovement(tx, order, { type: 'Refund', note: reason, actor: actor ?? customerId, now })
   await tx`
     delete from product_sale s using order_line l join shop_order o on o.id = l.order_id

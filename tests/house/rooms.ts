@@ -123,9 +123,11 @@ export const fixedRooms: readonly Room[] = [
   { room: 'server/html/', may: [...serverGround, 'htmlparser2'] },
   { room: 'server/csv/', may: [...serverGround, 'server/auth/', 'server/db/', 'papaparse'] },
   { room: 'server/messages/', may: [...serverGround, 'server/db/'] },
+  // Registering, the job and a refund make and undo referrals.
+  { room: 'server/referrals/', may: [...serverGround, 'server/db/', 'server/ledger/'], mayTypes: ['postgres'] },
   {
     room: 'server/orders/',
-    may: [...serverGround, 'server/db/', 'server/ledger/', 'server/messages/'],
+    may: [...serverGround, 'server/db/', 'server/ledger/', 'server/messages/', 'server/referrals/'],
     mayTypes: ['postgres'],
   },
   { room: 'server/health/', may: [...serverGround], mayTypes: ['postgres'] },
@@ -140,6 +142,7 @@ export const fixedRooms: readonly Room[] = [
       'server/orders/',
       'server/payments/',
       'server/ports/',
+      'server/referrals/',
       // Their work needs the rules of their areas, and no call does it.
       'server/areas/assessment/care-for-tests.ts',
       'server/areas/calendar/care-for-events.ts',
@@ -272,6 +275,7 @@ export const serverArea = {
     'server/orders/',
     'server/payments/',
     'server/ports/',
+    'server/referrals/',
     // Only calendar files need it.
     'ical-generator',
     // Only the passkeys of accounts need it.

@@ -63,7 +63,7 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
     ],
     [
       'Referrals',
-      db`select code, status, created_at, referrer_id = ${id} as referred_by_me from referral where ${id} in (referrer_id, person_id) order by created_at`,
+      db`select code, action_id as action, status, created_at, referrer_id = ${id} as referred_by_me from referral where ${id} in (referrer_id, person_id) order by created_at`,
     ],
     [
       'Event registrations',

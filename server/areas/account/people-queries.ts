@@ -14,7 +14,7 @@ export const sexes: Output<'Account/GetSexes'> = [
 
 const joins = (db: Db) => db`
   left join sector s on s.id = p.sector_id left join school c on c.id = p.school_id left join country n on n.id = p.country_id
-  left join category k on k.id = p.business_category_id left join referral r on r.person_id = p.id left join wallet_account w on w.id = p.id`
+  left join category k on k.id = p.business_category_id left join wallet_account w on w.id = p.id`
 
 const columns = (db: Db) => db<User[]>`
   p.id as "Id", p.row_version as "RowVersion", p.surname as "Surname", p.firstname as "Firstname", p.middle_name as "MiddleName",
@@ -25,7 +25,7 @@ const columns = (db: Db) => db<User[]>`
   exists (select from two_factor where person_id = p.id and confirmed_at is not null) as "HasTwoFactor",
   coalesce(p.country_id::text, '') as "CountryId", coalesce(n.name, '') as "CountryName",
   coalesce(p.school_id::text, '') as "SchoolId", coalesce(c.name, '') as "SchoolName", p.sector_id as "Sector", coalesce(s.name, '') as "SectorName",
-  coalesce(r.code, '') as "ReferredByCode", ${isoInstant(db, db`p.created_at`)} as "CreatedDate",
+  coalesce((select code from referral where person_id = p.id order by created_at, id limit 1), '') as "ReferredByCode", ${isoInstant(db, db`p.created_at`)} as "CreatedDate",
   p.reg_num as "RegNum", p.business_name as "BusinessName", p.business_address as "BusinessAddress", p.logo as "Logo", p.business_phones as "PhoneNumbers",
   coalesce(p.business_category_id::text, '') as "CategoryId", coalesce(k.name, '') as "CategoryName", p.is_vendor_verified as "IsVendorVerified",
   array_position(array['Pending', 'Registered', 'Failed'], w.status) - 1 as "VirtualAccountStatus", w.status as "VirtualAccountStatusName", w.error as "VirtualAccountErrorMessage", w.number as "WalletAccountNumber"`

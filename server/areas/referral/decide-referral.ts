@@ -3,8 +3,9 @@ import type { Referral } from '#contract/entities/referral.ts'
 import { AppError } from '#contract/errors.ts'
 import { changeRow, lockedRow } from '#server/db/change-row.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
+import { tellReferrer } from '#server/referrals/reverse-award.ts'
 import { referrals } from './queries.ts'
-import { payAward, rewardOfOthers, tellReferrer, type Reward } from './reward-referral.ts'
+import { payAward, rewardOfOthers, type Reward } from './reward-referral.ts'
 
 type Command = Parsed<'Referral/ApproveReferral'>
 
@@ -37,6 +38,6 @@ async function decide(
 ): Promise<Referral> {
   const decided = await changeRow(context, referrals, input, { status })
   const body = status === 'Rejected' ? 'A referral does not count.' : `${decided.FirstName} counts as your referral.`
-  await tellReferrer(context, reward, body)
+  await tellReferrer(context.tx, reward, body, context.now)
   return decided
 }

@@ -57,11 +57,11 @@ export const referrals: EditedTable<Referral> = {
 }
 
 const referralFrom = (db: Db) =>
-  db`referral r join person p on p.id = r.person_id left join award_action k on k.id = r.award_action_id`
+  db`referral r join person p on p.id = r.person_id join award_action k on k.id = r.action_id`
 
 /** The columns of a referral, for its referrer or, with null, for administrators. P29: a referrer sees the first name and the status. */
 const referralColumns = (db: Db, referrerId: string | null) => db<Referral[]>`
-  r.id as "Id", r.row_version as "RowVersion", ${surnameFor(db, referrerId)} as "Surname", p.firstname as "FirstName", coalesce(k.name, 'Registers with the code') as "ReferralItemName", r.code as "ReferralCode", coalesce(r.award_title, '') as "AwardTitle",
+  r.id as "Id", r.row_version as "RowVersion", ${surnameFor(db, referrerId)} as "Surname", p.firstname as "FirstName", k.name as "ReferralItemName", r.code as "ReferralCode", coalesce(r.award_title, '') as "AwardTitle",
   coalesce(r.award_page_url, '') as "AwardPageURL", ${isoInstant(db, db`r.created_at`)} as "CreatedDate", r.status as "ReferralStatus",
   coalesce(r.award_amount, 0) as "Amount", coalesce(r.award_is_cash, true) as "IsCash", ${referrerId === null ? db`r.is_flagged` : db`false`} as "IsFlagged"`
 

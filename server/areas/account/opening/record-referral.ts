@@ -1,6 +1,7 @@
 import { uuidV7 } from '#kit/ids.ts'
 import { mailboxOf } from '#contract/email-key.ts'
 import { knownDevice } from '#server/areas/account/known-device.ts'
+import { openAward } from '#server/referrals/open-award.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 
 interface NewPerson {
@@ -33,24 +34,7 @@ export async function recordReferral(tx: Tx, { id, code, phone, email, device }:
   const isFlagged = device !== null && (await knownDevice(tx, referrer.emailKey, device)) !== null
   await tx`
     insert into referral (id, referrer_id, person_id, award_id, code, status, is_flagged, created_at)
-    values (${uuidV7(now.getTime())}, ${referrer.id}, ${id}, ${isSelf ? null : await openAward(tx, referrer.id, now)},
+    values (${uuidV7(now.getTime())}, ${referrer.id}, ${id}, ${isSelf ? null : await openAward(tx, { action: 'Register', referrerId: referrer.id, at: now })},
       ${code}, ${isSelf ? 'Rejected' : 'Pending'}, ${isFlagged}, ${now})
-    on conflict (person_id) do nothing`
-}
-
-/**
- * The award for registering that runs today and whose limits this referral keeps, or null. At most one award runs a day; its row stays
- * locked, so parallel registrations count each other.
- */
-async function openAward(tx: Tx, referrerId: string, now: Date): Promise<string | null> {
-  const [award] = await tx<{ id: string; amount: number; budget: number | null; mostPerPerson: number | null }[]>`
-    select id, amount, budget, most_per_person as "mostPerPerson" from referral_award
-    where action_id = 'Register' and is_active and (${now}::timestamptz at time zone 'Africa/Lagos')::date between start_date and end_date
-    order by start_date desc, id limit 1 for no key update`
-  if (!award) return null
-  const [used] = await tx<[{ amount: number; times: number }]>`
-    select coalesce(sum(award_amount), 0)::bigint as amount, count(*) filter (where referrer_id = ${referrerId}) as times
-    from referral where award_id = ${award.id} and status not in ('Rejected', 'Reversed')`
-  const isOver = award.budget !== null && used.amount + award.amount > award.budget
-  return isOver || used.times >= (award.mostPerPerson ?? Infinity) ? null : award.id
+    on conflict (person_id, action_id) do nothing`
 }
