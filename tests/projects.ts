@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
@@ -26,20 +26,24 @@ const calls: TestOptions = {
 /** Loading the server's code again for each file would take a third of the time. */
 const onOneServerCode: TestOptions = { ...calls, isolate: false }
 
+const unitFiles = ['{src,server,sw}/**/*.test.{ts,tsx}', 'tests/{eform,offline,house,budgets,run}/**/*.test.{ts,tsx}']
+/** What a file leaves behind for the next one in the same worker: other modules, other globals, databases, the house as it was read. */
+const leavesTraces = /\bvi\.(?:mock|doMock|stubGlobal|spyOn)\b|fake-indexeddb/
+const isolated = globSync(unitFiles).filter(
+  (path) => path.startsWith('tests/house/') || leavesTraces.test(readFileSync(path, 'utf8')),
+)
+
+/** These tests compute and do not wait, so each core gets one worker. */
+const unit: TestOptions = { ...patient, maxWorkers: '100%' }
+
 /** The folders of tests/api that use SQL: those of the areas, and the parts that all areas need. */
 const foldersWithSql = [...readdirSync('server/areas'), 'database', 'demo', 'jobs', 'ledger']
 
 /** What `vitest --project <name>` runs. `npm test` runs all of them; tests/run/steps.mjs says in which order. */
 export const testProjects: TestProjectInlineConfiguration[] = [
-  {
-    test: {
-      ...patient,
-      name: 'unit',
-      include: ['{src,server,sw}/**/*.test.{ts,tsx}', 'tests/{eform,offline,house,budgets,run}/**/*.test.{ts,tsx}'],
-      // These tests compute and do not wait, so each core gets one worker.
-      maxWorkers: '100%',
-    },
-  },
+  { test: { ...unit, name: 'unit', include: isolated } },
+  // Loading the code again for each file would take a third of the time.
+  { test: { ...unit, name: 'unit-shared', include: unitFiles, exclude: isolated, isolate: false } },
   { test: { ...onOneServerCode, name: 'api', include: ['tests/api/**/*.test.ts'] } },
   {
     test: {

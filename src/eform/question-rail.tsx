@@ -1,3 +1,4 @@
+import Bookmark from 'lucide-react/icons/bookmark'
 import Check from 'lucide-react/icons/check'
 import { useSyncExternalStore } from 'react'
 import type { Eform } from '#eform/create-form.ts'
@@ -5,7 +6,7 @@ import type { FormField } from '#eform/field-type-row.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './question-rail.module.css'
-import { fieldOf, useField, usePosition } from './use-form.ts'
+import { fieldOf, useField, useMarked, usePosition } from './use-form.ts'
 
 /** All questions beside the one being answered, on wide screens: done, current, still to come; each a way there. */
 export function QuestionRail({ form }: { form: Eform }) {
@@ -14,6 +15,7 @@ export function QuestionRail({ form }: { form: Eform }) {
   const shown = useSyncExternalStore((listener) => form.fields.subscribe('shown', listener), read, read)
   const active = fieldOf(form, fieldId)?.index ?? 0
   const numbers = new Map(numbered(shown))
+  const marked = useMarked(form)
   const groups = form.fields.compiled.groups.filter(({ fields }) => fields.some((field) => numbers.has(field.id)))
   return (
     <nav className={styles['rail']} aria-label="Questions">
@@ -35,6 +37,7 @@ export function QuestionRail({ form }: { form: Eform }) {
                   number={numbers.get(field.id) ?? 0}
                   isCurrent={!reviewing && field.id === fieldId}
                   isPassed={reviewing || field.index < active}
+                  isMarked={marked.includes(field.id)}
                 />
               ))}
           </ol>
@@ -56,10 +59,11 @@ interface LineProps {
   number: number
   isCurrent: boolean
   isPassed: boolean
+  isMarked: boolean
 }
 
 /** Done: answered by the person, or answered by leaving it as it is when they passed it. */
-function RailLine({ form, field, number, isCurrent, isPassed }: LineProps) {
+function RailLine({ form, field, number, isCurrent, isPassed, isMarked }: LineProps) {
   useField(form, field.id)
   const isDone = form.fields.isAnswered(field.id) && (isPassed || form.fields.isEntered(field.id))
   return (
@@ -75,6 +79,12 @@ function RailLine({ form, field, number, isCurrent, isPassed }: LineProps) {
         </span>
         <span className={styles['name']}>{field.label}</span>
         {isDone && <span className="read"> (answered)</span>}
+        {isMarked && (
+          <>
+            <Icon of={Bookmark} size="xs" />
+            <span className="read"> (marked)</span>
+          </>
+        )}
       </button>
     </li>
   )

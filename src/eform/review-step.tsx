@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import Bookmark from 'lucide-react/icons/bookmark'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useMemo, type ReactNode, type Ref } from 'react'
 import type { Eform } from '#eform/create-form.ts'
@@ -7,7 +8,7 @@ import type { Failure } from '#eform/form-state.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Problems } from './problems.tsx'
 import styles from './review-step.module.css'
-import { useField } from './use-form.ts'
+import { useField, useMarked } from './use-form.ts'
 
 interface Props {
   form: Eform
@@ -17,7 +18,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** All answers before they are sent, the missing ones marked, each a way back to its question (X-011). */
+/** All answers before they are sent; each is a way back to its question. Missing ones and those that the person marked say so (X-011). */
 export function ReviewStep({ form, failures, heading, children }: Props) {
   const { fields, steps } = form
   // A failure that was repaired since is no longer one.
@@ -26,19 +27,21 @@ export function ReviewStep({ form, failures, heading, children }: Props) {
     [failures, fields],
   )
   const missing = missingIn(form)
+  const marked = useMarked(form).filter((id) => fields.field(id).shown)
   return (
     <div className={styles['review']}>
       <h2 ref={heading} tabIndex={-1} data-landing="" className={styles['title']}>
         Check your answers
       </h2>
       <p className={missing > 0 ? styles['missing'] : 'muted'}>{summary(missing)}</p>
+      {marked.length > 0 && <p>{marksSummary(marked.length)}</p>}
       <Problems failures={open} goTo={(id) => steps.goTo(id)} takesFocus />
       <ol className={styles['list']}>
         {fields
           .shownFields()
           .filter((field) => field.type.asks)
           .map((field) => (
-            <ReviewLine key={field.id} form={form} field={field} />
+            <ReviewLine key={field.id} form={form} field={field} isMarked={marked.includes(field.id)} />
           ))}
       </ol>
       {children}
@@ -56,7 +59,11 @@ function summary(missing: number): string {
   return missing === 1 ? '1 question still needs an answer.' : `${missing} questions still need an answer.`
 }
 
-function ReviewLine({ form, field }: { form: Eform; field: FormField }) {
+function marksSummary(count: number): string {
+  return count === 1 ? 'You marked 1 question to come back to.' : `You marked ${count} questions to come back to.`
+}
+
+function ReviewLine({ form, field, isMarked }: { form: Eform; field: FormField; isMarked: boolean }) {
   const { accepted, error, notice } = useField(form, field.id)
   const text = accepted === null ? '' : field.type.text(field, accepted)
   const isMissing = error !== null || (text === '' && field.def.Required)
@@ -72,6 +79,12 @@ function ReviewLine({ form, field }: { form: Eform; field: FormField }) {
             </span>
           ) : (
             <span className={styles['answer']}>{text || notice || 'Left empty'}</span>
+          )}
+          {isMarked && (
+            <span className={styles['marked']}>
+              <Icon of={Bookmark} size="s" />
+              Marked to come back to
+            </span>
           )}
         </span>
         <Icon of={ArrowRight} size="s" />

@@ -27,6 +27,11 @@ export function useGroups({ groups }: Eform): GroupPosition {
   return useSyncExternalStore(subscribe, read, read)
 }
 
+/** The questions that the person marked, rendered again only when that changes. */
+export function useMarked({ marked }: Eform): readonly string[] {
+  return useSyncExternalStore(marked.subscribe, marked.get, marked.get)
+}
+
 /** A field by the id the engine itself gave. */
 export function fieldOf({ fields }: Eform, id: string | null): FormField | undefined {
   return fields.compiled.byId.get(id ?? '')

@@ -121,6 +121,8 @@ test('students can use every kind of question, the review and what waits, and th
   await expectNoAxeViolationsAnywhere(page)
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await page.getByRole('textbox').fill('long enough to pass')
+  await page.getByRole('button', { name: 'Mark to come back to' }).click()
+  await page.getByRole('button', { name: 'Marked to come back to', pressed: true }).waitFor()
   for (const { Id } of questions.slice(2)) {
     await next(page)
     await page
@@ -139,6 +141,7 @@ test('students can use every kind of question, the review and what waits, and th
   }
   await next(page)
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
+  await page.getByText('You marked 1 question to come back to.').waitFor()
   await expectNoAxeViolationsAnywhere(page)
   expect(complaints).toEqual([])
 

@@ -32,6 +32,15 @@ describe('drafts', () => {
     expect(again.form.snapshot()).toEqual(form.form.snapshot())
   })
 
+  it('bring back the questions that the person marked to come back to (X-011)', () => {
+    const form = new Scenario(definition).answer('Name', 'Ada')
+    let saves = 0
+    form.form.subscribe(() => (saves += 1))
+    form.form.marked.set(['Likes', 'Age'])
+    expect(saves).toBe(1)
+    expect(reopen(form).form.marked.get()).toEqual(['Likes', 'Age'])
+  })
+
   it('bring back the review', () => {
     const form = new Scenario(definition)
     form.form.steps.review()

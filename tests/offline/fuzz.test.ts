@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playHistory, type Tally } from './model/fuzz-history.ts'
 
-/** `FUZZ_RUNS=20000 npx vitest run --project unit tests/offline/fuzz.test.ts`; `FUZZ_SEED` is the first seed. */
+/** `FUZZ_RUNS=20000 npx vitest run --project 'unit*' tests/offline/fuzz.test.ts`; `FUZZ_SEED` is the first seed. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 120)
 const first = Number(process.env['FUZZ_SEED'] ?? 1)
 

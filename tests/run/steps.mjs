@@ -34,9 +34,11 @@ async function runInTurn(commands, options) {
   return null
 }
 
-/** Runs projects of vitest.config.ts and counts their tests. `env` finds the project's programs. */
+/**
+ * Runs a project of vitest.config.ts, or those that `projects` fits, and counts their tests. `env` finds the project's programs.
+ */
 function testRunner(root, env) {
-  return async ({ output, say }, { project, minutes, more = {}, words = [] }) => {
+  return async ({ output, say }, { project, minutes, projects = project, more = {}, words = [] }) => {
     const report = join(root, 'node_modules', '.cache', 'test-reports', `${project}.json`)
     // Only this reporter names the errors that no test caught.
     const withErrors = join(dirname(report), `${project}.xml`)
@@ -44,7 +46,7 @@ function testRunner(root, env) {
     mkdirSync(dirname(report), { recursive: true })
     const files = [`--outputFile.json=${report}`, `--outputFile.junit=${withErrors}`]
     const reporters = ['--reporter=default', '--reporter=json', '--reporter=junit', ...files]
-    const problem = await runCommand('vitest', ['run', '--project', project, ...reporters, ...words], {
+    const problem = await runCommand('vitest', ['run', '--project', projects, ...reporters, ...words], {
       cwd: root,
       env: { ...env, ...more },
       minutes,
@@ -84,7 +86,7 @@ export function stages(root, environment, shard) {
     (...commands) =>
     async ({ output }) => ({ ...nothing, problem: await runInTurn(commands, { cwd: root, env, minutes: 5, output }) })
 
-  const tests = (project, minutes) => (printer) => runTests(printer, { project, minutes })
+  const tests = (project, minutes, projects) => (printer) => runTests(printer, { project, minutes, projects })
 
   const withBrowser = async (printer, options) => runTests(printer, { ...options, more: await findBrowser(env) })
 
@@ -141,7 +143,7 @@ export function stages(root, environment, shard) {
         name: 'unit',
         about: 'unit tests, house rules, sizes of what was built',
         needs: 'build',
-        run: tests('unit', 15),
+        run: tests('unit', 15, 'unit*'),
       },
       // These tests wait for processes and the disk, while the unit tests compute.
       {

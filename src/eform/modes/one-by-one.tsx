@@ -13,6 +13,7 @@ import { focusControl } from '#eform-face/control-id.ts'
 import { Question } from '#eform-face/question.tsx'
 import help from '#eform-face/question-help.module.css'
 import { fieldOf, usePosition, useProgress } from '#eform-face/use-form.ts'
+import { MarkQuestion } from '#eform-face/mark-question.tsx'
 import { missingIn, ReviewStep } from '#eform-face/review-step.tsx'
 import type { ModeProps } from './mode-props.ts'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -80,6 +81,7 @@ export function OneByOne({ form, submitLabel, busy, banner, beforeSubmit, onSubm
             }
           />
         )}
+        {field?.type.asks && <MarkQuestion form={form} fieldId={field.id} />}
         {position.reviewing && (
           <ReviewStep form={form} failures={failures} heading={heading}>
             {beforeSubmit}

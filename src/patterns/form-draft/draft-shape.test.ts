@@ -24,8 +24,8 @@ const stored = (value: Record<string, unknown>, position: unknown = null): Draft
 })
 
 describe('a draft', () => {
-  it('comes back as it was left: texts, invalid ones with their error, the place, the open items of lists', () => {
-    const left = aSnapshot({ openItems: { q2: 'b' } })
+  it('comes back as it was left: texts, invalid ones with their error, the place, the open items of lists, the marks', () => {
+    const left = aSnapshot({ openItems: { q2: 'b' }, marked: ['q1'] })
     const back = snapshotOf(stored(draftChanges(null, left, { Name: 'x' }), placeOf(left)))
     expect(back).toEqual({ ...left, saved: { q1: 2 } })
   })

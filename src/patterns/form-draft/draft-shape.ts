@@ -73,11 +73,11 @@ export function rawsOf(fields: Readonly<Record<string, unknown>>): Record<string
   )
 }
 
-type Place = Pick<Snapshot, 'fieldId' | 'reviewing' | 'openItems'>
+type Place = Pick<Snapshot, 'fieldId' | 'reviewing' | 'openItems' | 'marked'>
 
 /** The person's position, for the draft. */
-export function placeOf({ fieldId, reviewing, openItems = {} }: Place): Place {
-  return { fieldId, reviewing, openItems }
+export function placeOf({ fieldId, reviewing, openItems = {}, marked = [] }: Place): Place {
+  return { fieldId, reviewing, openItems, marked }
 }
 
 /** The position with the form's progress, so that lists can show the progress without the form. */

@@ -27,6 +27,8 @@ export interface Eform {
   readonly groups: GroupNavigation
   /** List → the id of its open item, '' for none. */
   readonly openItems: Store<Readonly<Record<string, string>>>
+  /** The questions that the person marked to come back to. */
+  readonly marked: Store<readonly string[]>
   /** The content of a draft, as plain data. */
   snapshot(): Snapshot
   /** Calls the listener after every entry and every move, when the draft must be saved. */
@@ -46,18 +48,23 @@ export function startForm(compiled: CompiledForm, start: FormStart = {}): Eform 
   if (start.snapshot?.fieldId) steps.goTo(start.snapshot.fieldId)
   if (start.snapshot?.reviewing) steps.review()
   const openItems = createStore(start.snapshot?.openItems ?? {})
+  const marked = createStore(start.snapshot?.marked ?? [])
   return {
     definition: compiled.definition,
     fields,
     steps,
     groups: new GroupNavigation(fields, steps),
     openItems,
+    marked,
     snapshot: () => {
       const { fieldId, reviewing } = steps.position()
-      return { ...fields.snapshot(), fieldId, reviewing, openItems: openItems.get() }
+      return { ...fields.snapshot(), fieldId, reviewing, openItems: openItems.get(), marked: marked.get() }
     },
     subscribe: (listener) => {
-      const stops = [fields.subscribe('raw', listener), steps.subscribe(listener), openItems.subscribe(listener)]
+      const stops = [
+        fields.subscribe('raw', listener),
+        ...[steps, openItems, marked].map((part) => part.subscribe(listener)),
+      ]
       return () => stops.forEach((stop) => stop())
     },
   }

@@ -12,6 +12,8 @@ export interface Snapshot {
   readonly reviewing: boolean
   /** List → the id of its open item, '' for none; absent in a draft of an earlier release. */
   readonly openItems?: Readonly<Record<string, string>> | undefined
+  /** The questions that the person marked to come back to; absent in a draft of an earlier release. */
+  readonly marked?: readonly string[] | undefined
 }
 
 function recordOf<T>(value: unknown, accepts: (item: unknown) => item is T): Record<string, T> {
@@ -24,8 +26,16 @@ function recordOf<T>(value: unknown, accepts: (item: unknown) => item is T): Rec
 
 /** Reads a stored draft value; parts of an unknown shape are left out, so that the others are not lost. */
 export function readSnapshot(value: unknown): Snapshot {
-  const { raw, errors, saved, dropped, fieldId, reviewing, openItems }: Partial<Record<keyof Snapshot, unknown>> =
-    typeof value === 'object' && value !== null ? value : {}
+  const {
+    raw,
+    errors,
+    saved,
+    dropped,
+    fieldId,
+    reviewing,
+    openItems,
+    marked,
+  }: Partial<Record<keyof Snapshot, unknown>> = typeof value === 'object' && value !== null ? value : {}
   return {
     raw: recordOf(raw, isRaw),
     errors: recordOf(errors, (item) => typeof item === 'string'),
@@ -34,5 +44,6 @@ export function readSnapshot(value: unknown): Snapshot {
     fieldId: typeof fieldId === 'string' ? fieldId : null,
     reviewing: reviewing === true,
     openItems: recordOf(openItems, (item) => typeof item === 'string'),
+    marked: Array.isArray(marked) ? marked.filter((id) => typeof id === 'string') : [],
   }
 }
