@@ -17,8 +17,8 @@ import { requireOwner } from './require-owner.ts'
 /**
  * R-094: sets a new password, with the link of the reset mail or with the session of the caller. A session that was not begun in the
  * last minutes also needs the current password: otherwise a device left open would give the account away. A change with the link ends
- * every session of the account and forgives its failed sign-ins; a change with a session ends all other sessions (X-096). The owner
- * gets a mail (X-081).
+ * every session of the account and forgives its failed sign-ins; a change with a session ends all other sessions (X-096). Both end the
+ * other ways in: passkeys, and the private address of the calendar. The owner gets a mail (X-081).
  */
 export async function changePassword(input: Parsed<'Account/ChangePassword'>, context: DirectContext): Promise<string> {
   const { sql, actor, now, requestId, address, device } = context
@@ -29,21 +29,24 @@ export async function changePassword(input: Parsed<'Account/ChangePassword'>, co
   if (isGuessablePassword(input.Password)) throw fieldErrors({ Password: [accountMessages.guessablePassword] })
   if (link === null && actor) await requireOwner(actor, input.OldPassword, context, 'OldPassword')
   const hash = await hashPassword(input.Password)
-  await inTransaction(sql, async (tx) => {
+  return inTransaction(sql, async (tx) => {
     const personId = link ? await useLink(tx, link, now) : actor && (await ownerOf(tx, actor))
     if (!personId) throw link ? deadLink() : new AppError('not-signed-in')
     const [person] = await tx<{ emailKey: string }[]>`
-      update person set password_hash = ${hash}, must_change_password = false where id = ${personId} returning email_key as "emailKey"`
+      update person set password_hash = ${hash}, must_change_password = false, calendar_token = null where id = ${personId} returning email_key as "emailKey"`
     await tx`update password_token set used_at = ${now} where person_id = ${personId} and used_at is null`
     if (link && person) {
       await tx`delete from attempt_log where kind = 'sign-in' and email_key = ${person.emailKey}`
       await rememberDevice(tx, { personId, isProven: false }, device, now)
     }
     await endSessions(tx, personId, now, link ? null : actor?.sessionId)
-    await mailSecurityChange(tx, { personId, change: 'The password was changed.' }, context)
+    // A stranger who was signed in for a moment may have added one.
+    const passkeys = await tx`delete from passkey where person_id = ${personId} returning id`
+    const removed = passkeys.length > 0 ? ` ${accountMessages.passkeysRemoved}` : ''
+    await mailSecurityChange(tx, { personId, change: `The password was changed.${removed}` }, context)
     await writeAudit(tx, { personId, call: 'Account/ChangePassword', requestId, address }, now)
+    return messages.passwordChanged + removed
   })
-  return messages.passwordChanged
 }
 
 function deadLink(): AppError {

@@ -7,6 +7,7 @@ export const accountMessages = {
   enterCode: 'Enter the code of your authenticator app.',
   wrongAppCode: 'This code is wrong or was used. Wait for the next one.',
   wrongPasskey: 'This passkey did not work. Try again, or use your password.',
+  passkeysRemoved: 'Its passkeys were removed: add your own again in My account.',
   secondStepFirst: 'Administrators must use the two-step sign-in. Turn it on first.',
   resetSent: 'If an account uses this address, a mail with the next step is on its way.',
   /** The same for known and unknown addresses (S-10). */

@@ -3,6 +3,7 @@ import { must } from '#kit/must.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { refusal, type ApiClient } from '#tests/api/api-client.ts'
 import { aStudent, goodPassword, type TestPerson } from '#tests/api/builders.ts'
+import { tokenHash } from '#server/auth/token.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
 
@@ -65,6 +66,25 @@ describe('a passkey (V-11)', () => {
     const { credential } = await withPasskey(await aStudent(sql), synced)
     expect([(await signIn(synced, credential)).status, (await signIn(synced, credential)).status]).toEqual([200, 200])
   })
+
+  it.each(['the link of the mail', 'the session of the owner'])(
+    'of a stranger who was signed in for a moment ends with a new password by %s, and so does the calendar address',
+    async (by) => {
+      const person = await aStudent(sql)
+      const { client, credential } = await withPasskey(person)
+      await sql`update person set calendar_token = ${person.id} where id = ${person.id}`
+      const Token = `the token of ${person.id}`
+      await sql`insert into password_token ${sql({ token_hash: tokenHash(Token), person_id: person.id, expires_at: new Date(server.now().getTime() + minute) })}`
+      const Password = 'A-better one 27'
+      const reply = by.startsWith('the link')
+        ? await visitor.ok('Account/ChangePassword', { Token, Password })
+        : await client.ok('Account/ChangePassword', { Password, OldPassword: goodPassword })
+      expect(reply).toContain(accountMessages.passkeysRemoved)
+      expect(await signIn(phone, credential)).toMatchObject({ status: 400 })
+      expect(await sql`select from person where id = ${person.id} and calendar_token is not null`).toHaveLength(0)
+      expect((await subjectsTo(person.email)).join(' ')).toContain(accountMessages.passkeysRemoved)
+    },
+  )
 
   it('can be renamed and removed by its owner alone; a removed one signs nobody in, and the owner is told', async () => {
     const person = await aStudent(sql)
