@@ -48,7 +48,9 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
   return inTransaction(sql, async (tx) => {
     const existing = await tx`select from person limit 1`
     if (existing.length > 0) return false
-    // A second process waits for this insert until the first person has committed, and then finds the sectors.
+    // A second process waits for this insert until the first person has committed, and then finds the sectors. On a slow machine it
+    // waits longer than a statement may run.
+    await tx`set local statement_timeout = 0`
     const sectors = await tx`insert into sector ${tx(demoSectors)} on conflict do nothing returning id`
     if (sectors.length === 0) return false
     const random = seededRandom(peopleSeed)

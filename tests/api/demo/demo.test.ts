@@ -8,6 +8,7 @@ import { demoPassword } from '#server/demo/load/demo-people.ts'
 import { questionsOf } from '#server/demo/texts/demo-questionnaire.ts'
 import { prepareAccounts } from '#server/cli/prepare-accounts.ts'
 import { loadDemo } from '#server/demo/load/load-demo.ts'
+import { connect } from '#server/db/connect.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
 import type { ApiClient } from '#tests/api/api-client.ts'
 import { testDatabase } from '#tests/api/database/test-database.ts'
@@ -34,6 +35,28 @@ test('two processes that start on one empty database load it once', async () => 
   const loaded = await Promise.all([loadDemo(database.sql, files, now), loadDemo(database.sql, files, now)])
   expect(loaded.filter(Boolean)).toEqual([true])
   await database.close()
+})
+
+test('a second process waits for a slow first one longer than its statements may run', async () => {
+  const database = await testDatabase()
+  const second = connect(database.url, { max: 1 })
+  onTestFinished(async () => {
+    await second.end({ timeout: 1 })
+    await database.close()
+  })
+  await second`set statement_timeout = 50`
+  const waits = await database.sql.begin(async (tx) => {
+    await tx`insert into sector (id, name) values (1, 'Health') on conflict do nothing`
+    const waiting = loadDemo(second, files, now)
+    await expect
+      .poll(
+        () => database.sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and now() - query_start > interval '100 ms'`,
+      )
+      .toHaveLength(1)
+    return { waiting }
+  })
+  expect(await waits.waiting).toBe(true)
 })
 
 test('a start without the demo closes the demo accounts and says so; a start with it opens them again', async () => {
