@@ -40,14 +40,14 @@ export async function sitemap(publicUrl: string, readArticles: ReadArticles): Pr
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** The feed of the newest articles (X-075), RSS 2.0. */
+/** The feed of the newest articles (X-075), RSS 2.0. Readers take a description for HTML, so a summary is escaped twice. */
 export async function feed(publicUrl: string, readArticles: ReadArticles): Promise<string> {
   const { Items } = await readArticles(0, newest)
   const site = xmlText(publicUrl)
   const items = Items.map(({ Name, Url, Summary, ArticleDate }) => {
     const address = xmlText(`${publicUrl}/article/${Url}`)
     const date = ArticleDate === '' ? '' : `<pubDate>${new Date(ArticleDate).toUTCString()}</pubDate>`
-    return `<item><title>${xmlText(Name)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><description>${xmlText(Summary)}</description>${date}</item>`
+    return `<item><title>${xmlText(Name)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><description>${xmlText(escapeHtml(Summary))}</description>${date}</item>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${productName}</title><link>${site}/blog</link><description>Articles for students in Nigeria</description><language>en-NG</language><atom:link href="${site}/rss.xml" rel="self" type="application/rss+xml"/>\n${items.join('\n')}\n</channel></rss>\n`
 }

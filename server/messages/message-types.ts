@@ -234,7 +234,7 @@ export const messageTypes = {
     isTransactional: true,
     variables: {},
     subject: `Your ${productName} account is deleted`,
-    html: '<p>Hello,</p><p>Your account is deleted. Your name, address and phone number are removed.</p><p>Records of money stay without your name, because the law asks for them.</p>',
+    html: '<p>Hello,</p><p>Your account is deleted. Your name, address and phone number are removed.</p><p>Answers and records of money stay without your name. Paid invoices keep your name and address, because tax law asks for them.</p>',
     sms: '',
     inbox: '',
   },

@@ -9,6 +9,7 @@ import { makeRouter } from '#app/router.tsx'
 import { must } from '#kit/must.ts'
 import { device } from '#lib/session/device.ts'
 import { afterNextFrame } from '#lib/page/next-frame.ts'
+import { keepReferralCode } from '#lib/session/referral-code.ts'
 import { session } from '#lib/session/session.ts'
 import { applyTheme } from '#lib/session/theme.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
@@ -16,6 +17,7 @@ import { listenForInstall } from '#app/update/install-prompt.ts'
 
 applyTheme()
 listenForInstall()
+keepReferralCode(location.search)
 const router = makeRouter()
 followRoute(router)
 followSession(router)

@@ -9,7 +9,8 @@ import { orderSettingOf } from './setting-queries.ts'
 
 /**
  * X-045: the invoice behind an address that cannot be guessed. Its customer and administrators always read all of it. For everybody else
- * with the address it has no contact data, and it is there for some days after the last change only (410 later).
+ * with the address it has no contact data, and it is there for some days after the last change only (410 later, and when the account of its
+ * customer is deleted).
  */
 export async function invoiceOf(
   tx: Parameters<typeof anyOrder.read>[0],
@@ -17,7 +18,8 @@ export async function invoiceOf(
   { reader, now }: { readonly reader: Actor | null; readonly now: Date },
 ): Promise<Output<'Order/GetInvoice'>> {
   const [found] = await tx<{ id: string; customer: string; isOpen: boolean }[]>`
-    select id, customer_id as customer, updated_at > ${daysBefore(now, invoiceLinkDays)} as "isOpen" from shop_order where token = ${token}`
+    select o.id, o.customer_id as customer, o.updated_at > ${daysBefore(now, invoiceLinkDays)} and p.deleted_at is null as "isOpen"
+    from shop_order o join person p on p.id = o.customer_id where o.token = ${token}`
   const order = found && (await anyOrder.read(tx, found.id))
   if (!found || !order) throw new AppError('not-found', { detail: 'This order does not exist.' })
   const isOwn = reader !== null && (reader.personId === found.customer || reader.roles.has('admin'))

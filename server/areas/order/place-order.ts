@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/contract.ts'
+import { accountMessages } from '#contract/account-messages.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { naira } from '#rules/money.ts'
 import { orderNumber } from '#rules/orders/order-status.ts'
@@ -14,14 +15,15 @@ import { writeOrder } from './write-order.ts'
 
 /**
  * X-036: places an order at the prices of now. 400 without an address for a delivery; 409 with the new preview when something cannot
- * be ordered, or when the total is not the one that the customer saw.
+ * be ordered, or when the total is not the one that the customer saw; 403 for a minor before the consent of a guardian (V-12).
  */
 export async function placeOrder(
   input: Parsed<'Order/PlaceOrder'>,
   context: CallContext,
 ): Promise<Output<'Order/PlaceOrder'>> {
   const { tx, audit } = context
-  const { personId } = actorOf(context)
+  const { personId, moneyOff } = actorOf(context)
+  if (moneyOff) throw new AppError('forbidden', { detail: accountMessages.guardianFirst })
   const { IncludeShipping, Address, Phone, TotalAmount } = input
   if (IncludeShipping) {
     const errors = {

@@ -1,3 +1,4 @@
+import { accountMessages } from '#contract/account-messages.ts'
 import { AppError } from '#contract/errors.ts'
 import { invoiceLinkDays, paymentsByAddress } from '#contract/limits.ts'
 import { spendBudget } from '#server/auth/spend-budget.ts'
@@ -22,7 +23,8 @@ const orderOf = (tx: Tx, code: string, { now }: DirectContext): Promise<LockedOr
 
 /**
  * M-16: somebody with the address of an invoice pays it by card, without an account. The payment belongs to the customer, whose wallet
- * gets what is too much; of the customer the provider learns nothing. 409 when the order cannot be paid any more.
+ * gets what is too much; of the customer the provider learns nothing. 409 when the order cannot be paid any more; 403 while the customer
+ * is a minor whose guardian does not agree (V-12).
  */
 export const payByAddress: DirectHandler<'Payment/PayOrderByAddress'> = async ({ Code, Gateway, Email }, context) => {
   const gateway = gatewayOf(context, Gateway, 'card')
@@ -31,6 +33,8 @@ export const payByAddress: DirectHandler<'Payment/PayOrderByAddress'> = async ({
   await spend(context)
   const { paymentId, personId } = await inTransaction(sql, async (tx) => {
     const order = await orderOf(tx, Code, context)
+    const isOff = await tx`select from person where id = ${order.customerId} and money_off`
+    if (isOff.length > 0) throw new AppError('forbidden', { detail: accountMessages.guardianFirst })
     const id = await orderPayment(tx, order, { gateway, payerEmail: Email }, source)
     return { paymentId: id, personId: order.customerId }
   })

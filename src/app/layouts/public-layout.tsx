@@ -61,10 +61,7 @@ export function PublicLayout() {
           </nav>
           <span className={styles['account']}>
             {person ? (
-              <>
-                <Menu label="My Account" trigger="My Account" variant="on-deep" size="compact" items={own} />
-                <SignOut />
-              </>
+              <Menu label="My Account" trigger="My Account" variant="on-deep" size="compact" items={own} />
             ) : (
               <>
                 <LinkButton href="/account/login" variant="on-deep-bare" size="compact">
@@ -76,6 +73,11 @@ export function PublicLayout() {
               </>
             )}
           </span>
+          {person && (
+            <span className={styles['signOut']}>
+              <SignOut />
+            </span>
+          )}
           <span className={styles['narrow']}>
             <Menu
               label="Menu"

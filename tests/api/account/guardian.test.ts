@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { accountMessages } from '#contract/account-messages.ts'
 import { policyVersion } from '#contract/limits.ts'
 import { randomId } from '#kit/ids.ts'
 import { aStudent } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
+import { aProduct, aShop } from '#tests/api/order/order-builders.ts'
 import { newestMail, registered } from './registering.ts'
 
 const server = await startTestServer()
@@ -29,6 +31,30 @@ const stateOf = async ({ client }: Awaited<ReturnType<typeof aMinor>>) => {
 }
 
 describe('the consent of a guardian (V-12)', () => {
+  it('is needed to place an order, and to pay one by its address when it was withdrawn meanwhile', async () => {
+    const child = await aMinor()
+    const shop = await aShop(server)
+    const basket = { Items: [{ ProductId: await aProduct(shop), Quantity: 1 }], IncludeShipping: false }
+    const place = async () => {
+      const { TotalAmount } = await child.client.ok('Order/PreviewOrder', basket)
+      return child.client.call('Order/PlaceOrder', { ...basket, TotalAmount })
+    }
+    expect((await place()).status).toBe(403)
+    await visitor.ok('Account/DecideConsent', { Token: child.token, Decision: 'Given' })
+    const placed = await place()
+    expect(placed).toMatchObject({ status: 200 })
+    await visitor.ok('Account/DecideConsent', { Token: child.token, Decision: 'Withdrawn' })
+    const [{ token: Code } = { token: '' }] = await sql<{ token: string }[]>`
+      select token from shop_order where customer_id = ${child.id}`
+    for (const Gateway of [1, 2])
+      expect(
+        await visitor.call('Payment/PayOrderByAddress', { Code, Gateway, Email: 'aunt@example.org' }),
+      ).toMatchObject({
+        status: 403,
+        body: { detail: accountMessages.guardianFirst },
+      })
+  })
+
   it('is asked for by mail when the account is made; until then money is off and learning is open', async () => {
     const child = await aMinor()
     expect(child.subject).toMatch(/^Adaeze Okafor needs your consent/)

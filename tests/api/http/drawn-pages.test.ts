@@ -121,7 +121,7 @@ test('the sitemap names every published article and nothing else; the feed has t
   expect(feed).toContain('<link>http://localhost:8080/article/listed-and-read</link>')
   expect(feed).toContain('<title>Listed &amp; &lt;read&gt;</title>')
   expect(feed).toContain('<guid isPermaLink="true">http://localhost:8080/article/listed-and-read</guid>')
-  expect(feed).toContain('<description>Tea ]]&gt; &amp;</description>')
+  expect(feed).toContain('<description>Tea ]]&amp;gt; &amp;amp;</description>')
   expect(feed).toContain('<pubDate>Thu, 05 Nov 2026 00:00:00 GMT</pubDate>')
   expect(feed).toContain('<atom:link href="http://localhost:8080/rss.xml" rel="self" type="application/rss+xml"/>')
   expect(`${sitemap}${feed}`).not.toContain('only-a-draft')

@@ -230,7 +230,7 @@ test('a failed card makes the order fail, and the same page pays it afterwards',
   expect(await stateOf(payer, begun)).toMatchObject({ status: 'Failed', order: 'Failed' })
   expect((await orderOf(payer, begun.orderId)).Moves).toEqual(['pay', 'cancel'])
   await press(server, begun.page, 'pay')
-  expect(await stateOf(payer, begun)).toMatchObject({ status: 'Paid', order: 'Approved' })
+  await expect.poll(() => stateOf(payer, begun)).toMatchObject({ status: 'Paid', order: 'Approved' })
 })
 
 test('an order of a suspended customer is paid by a card: its money never waits in the frozen wallet', async () => {

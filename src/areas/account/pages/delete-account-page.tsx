@@ -72,7 +72,8 @@ export function DeleteAccountPage() {
     >
       <Notice tone="warn" icon={TriangleAlert} title="This cannot be undone.">
         We remove your name, e-mail address, address, phone number and picture. Answers and records of money stay
-        without your name. Send what is waiting in the Outbox first: later it cannot be sent.
+        without your name. Paid invoices keep your name and address, because tax law asks for them. Send what is waiting
+        in the Outbox first: later it cannot be sent.
       </Notice>
       {!isLast && (
         <EmailInput value={email} onChange={setEmail} error={missing ? 'Enter your e-mail address' : undefined} />

@@ -5,7 +5,7 @@ import { CheckMail } from '#areas/account/register/check-mail.tsx'
 import { RegisterForm } from '#areas/account/register/register-form.tsx'
 import { storeDraft, storedDraft } from '#areas/account/register/registration.ts'
 import { codeMinutes } from '#contract/limits.ts'
-import { keepReferralCode, referralCode } from '#lib/session/referral-code.ts'
+import { referralCode } from '#lib/session/referral-code.ts'
 import { usePerson, useSignedIn } from '#lib/session/session.ts'
 import { now } from '#offline/clock.ts'
 import { Stack } from '#ui/stack.tsx'
@@ -26,10 +26,7 @@ export function RegisterPage() {
   const stored = useStoredTicket()
   const [sent, setTicket] = useState<string | null>(null)
   const ticket = sent ?? stored
-  const [code] = useState(() => {
-    keepReferralCode(location.search)
-    return referralCode()
-  })
+  const [code] = useState(referralCode)
 
   function goBack(): void {
     storeDraft({ ...storedDraft(''), step: 1, ticket: '' })

@@ -7,6 +7,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Role } from '#contract/define.ts'
 import { homePath } from '#lib/session/areas.ts'
+import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { toReturnPath } from '#lib/session/return-path.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -40,7 +41,7 @@ const steps: Readonly<Record<Role, readonly Step[]>> = {
 
 /** For a person without a role yet. */
 const applicantSteps: readonly Step[] = [
-  ['/notifications', Bell, 'Notifications', 'The decision appears here.'],
+  ['/notifications', Bell, 'Notifications', 'What we tell you appears here.'],
   ['/contact', MessageCircle, 'Questions?', 'Write to us.'],
   ['/account/sessions', UserRound, 'Signed-in devices', 'See where you are signed in, and sign out.'],
 ]
@@ -64,13 +65,13 @@ export function WelcomePage() {
     <Stack gap="wide">
       <PageHeader
         title={`Welcome, ${person.Firstname}`}
-        below={roles.length > 0 ? 'Your account is ready.' : 'Your application as a mentor'}
+        below={roles.length > 0 ? 'Your account is ready.' : 'You have no area yet.'}
       />
       {role ? (
         <Section title="Next steps">{(heading) => <RowList labelledBy={heading} rows={rowsOf(next)} />}</Section>
       ) : (
         <>
-          <p>An administrator checks every mentor. We send the decision by e-mail and to your notifications.</p>
+          <Application />
           <RowList rows={rowsOf(applicantSteps)} />
         </>
       )}
@@ -82,6 +83,21 @@ export function WelcomePage() {
     </Stack>
   )
 }
+
+/** V-13: how the application of a person without a role stands. */
+function Application() {
+  const { data } = useKeptQuery('Account/GetMyDetails', {})
+  return <p>{data ? applicationWords[data.ApplicationStatus] : ''}</p>
+}
+
+const applicationWords = {
+  '': 'An administrator can give you a role. Write to us if you expect one.',
+  Pending:
+    'You applied as a mentor. An administrator checks every mentor. We send the decision by e-mail and to your notifications.',
+  Approved: 'You are a mentor. Sign out and sign in again to open your area.',
+  Rejected:
+    'Your application as a mentor was rejected. The reason is in the e-mail that we sent you. You can write to us.',
+} as const
 
 const rowsOf = (shown: readonly Step[]) =>
   shown.map(([href, icon, title, detail]) => ({ id: title, href, lead: <Tile icon={icon} />, title, detail }))
