@@ -9,7 +9,7 @@ type Named = readonly [name: string, query: PendingQuery<Row[]>]
 
 /** X-101: everything that is stored about the caller and that they may have. Secrets, hashes and notes of staff are left out. */
 export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'Account/GetMyData'>> {
-  const account = db`select surname, firstname, middle_name, email, phone, phone_verified_at, formats, time_zone, sex, address, picture, age_band, policy_version, policy_at, referral_code,
+  const account = db`select surname, firstname, middle_name, email, phone, phone_verified_at, formats, time_zone, sex, address, picture, age_band, policy_version, policy_at, referral_code, quiet_from, quiet_until,
       business_name, reg_num, business_address, business_phones, created_at,
       (select name from school where id = person.school_id) as school, (select name from sector where id = person.sector_id) as sector,
       (select name from country where id = person.country_id) as country
@@ -76,6 +76,7 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
         from mentoring_request q join sector c on c.id = q.sector_id left join session_note n on n.request_id = q.id where ${id} in (q.student_id, q.mentor_id) order by q.requested_at`,
     ],
     ...ofMoney(db, id),
+    ...ofUse(db, id),
   ]
   const Tables: Table[] = []
   // One query at a time: they share the connection of the call.
@@ -108,6 +109,10 @@ const ofMoney = (db: Db, id: string): readonly Named[] => [
       from shop_order where customer_id = ${id} order by created_at`,
   ],
   [
+    'Airtime and data',
+    db`select plan_name as plan, phone, amount as amount_in_kobo, status, bought_at from top_up where person_id = ${id} order by bought_at`,
+  ],
+  [
     'Savings',
     db`select goal_name, goal_amount as goal_amount_in_kobo, goal_date, rule, rule_amount as rule_amount_in_kobo, rule_percent, next_on
       from savings_plan where id = ${id}`,
@@ -129,6 +134,40 @@ const ofMoney = (db: Db, id: string): readonly Named[] => [
     'Cart',
     db`select p.name, c.quantity, c.added_at from cart_line c join product p on p.id = c.product_id where c.person_id = ${id} order by c.added_at`,
   ],
+]
+
+/** What the person made, chose and was sent. */
+const ofUse = (db: Db, id: string): readonly Named[] => [
+  [
+    'Messages',
+    db`select channel, type, recipient, subject, status, created_at, sent_at from message where person_id = ${id} order by created_at`,
+  ],
+  [
+    'Messages switched off',
+    db`select type, channel from message_refusal where person_id = ${id} order by type, channel`,
+  ],
+  [
+    'Devices that get push messages',
+    db`select endpoint, created_at from push_subscription where person_id = ${id} order by created_at`,
+  ],
+  [
+    'Devices and what waits on them',
+    db`select label as device, waiting, seen_at from device_status where person_id = ${id} order by seen_at`,
+  ],
+  ['Files', db`select name, kind, size, created_at, deleted_at from file where person_id = ${id} order by created_at`],
+  [
+    'Smart cards',
+    db`select number, matriculation_number, class_name, delivery_address, status, requested_at, issued_at from smart_card where person_id = ${id} order by requested_at`,
+  ],
+  [
+    'Own events',
+    db`select title, starts_at, ends_at, created_at from calendar_event where created_by = ${id} order by starts_at`,
+  ],
+  [
+    'Own products',
+    db`select name, summary, description, amount as amount_in_kobo, status from product where vendor_id = ${id} order by name`,
+  ],
+  ['Mentoring', db`select takes_requests, requests_a_week from mentor_setting where person_id = ${id}`],
 ]
 
 function asTexts(rows: readonly Row[]): Pick<Table, 'Columns' | 'Rows'> {
