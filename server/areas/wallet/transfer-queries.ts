@@ -4,6 +4,7 @@ import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
+import { ofWallet } from './owner-queries.ts'
 
 const columns = (db: Db) => db<TransferRequest[]>`
   t.id as "Id", t.row_version as "RowVersion", p.surname as "Surname", p.firstname as "Firstname", t.account_name as "AccountName",
@@ -29,12 +30,13 @@ export async function waitingTransfers(db: Db): Promise<Output<'Wallet/GetBankTr
   return row
 }
 
-/** R-551: what people asked to be paid to their banks. */
-export function transferPage(
+/** R-551: what people asked to be paid to their banks. The keyword is searched in names; the number of a wallet finds its requests. */
+export async function transferPage(
   db: Db,
   { sort, status, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Wallet/GetBankTransferRequests'>,
 ): Promise<PageOf<TransferRequest>> {
   const inState = status === '' ? db`true` : db`t.status = ${status}`
+  const { ofOwner, keyword } = await ofWallet(db, page.keyword)
   return listPage(
     db,
     {
@@ -42,10 +44,10 @@ export function transferPage(
       beside: db`join person p on p.id = t.person_id`,
       id: db`t.id`,
       columns: columns(db),
-      where: db`t.type = 'Withdrawal' and ${inState} and ${withinDays(db, db`t.created_at`, fromDateIsoString, toDateIsoString)}`,
+      where: db`t.type = 'Withdrawal' and ${ofOwner} and ${inState} and ${withinDays(db, db`t.created_at`, fromDateIsoString, toDateIsoString)}`,
       words: db`t.search_key`,
       order: orderBy(sort, { CreatedDate: db`t.created_at`, Amount: db`t.amount` }),
     },
-    page,
+    { ...page, keyword },
   )
 }

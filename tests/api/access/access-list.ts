@@ -59,6 +59,7 @@ export const accessList = {
   'Account/VerifyPhone': 'signed-in',
   'Account/ConfirmPassword': 'signed-in',
   'Account/GetWaitingWork': 'signed-in',
+  'Account/SearchEverything': 'signed-in',
   'Account/GetPendingUserSmartCardsCount': ['admin'],
   'Dashboard/GetAdminHome': 'signed-in',
   'Dashboard/GetVendorHome': ['vendor'],
