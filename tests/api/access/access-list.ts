@@ -64,6 +64,7 @@ export const accessList = {
   'Dashboard/GetAdminHome': 'signed-in',
   'Dashboard/GetVendorHome': ['vendor'],
   'School/GetTopSchoolStudentCount': ['admin'],
+  'Wallet/GetMyTransfers': ['vendor'],
   'Wallet/GetBankTransferRequestCounts': ['admin'],
   'Wallet/GetWalletFlows': ['admin'],
   'Wallet/GetMyWalletFlows': ['student', 'vendor', 'parent'],

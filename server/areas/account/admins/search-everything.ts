@@ -3,7 +3,8 @@ import { allKinds, type AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { Role } from '#contract/define.ts'
 import type { Output } from '#contract/contract.ts'
 import { foundPerList } from '#contract/limits.ts'
-import { searchedLists, type FoundRow } from '#contract/search/searched-lists.ts'
+import type { FoundRow } from '#contract/search/found-in-list.ts'
+import { searchedLists } from '#contract/search/searched-lists.ts'
 import { must } from '#kit/must.ts'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
@@ -34,7 +35,7 @@ interface Reader {
   readonly actor: Actor
   readonly now: Date
 }
-/** `Href` is left out where the page of a row is its list's address and its id. */
+/** `Href` is left out where a row is opened in its list. */
 type Found = Omit<FoundRow, 'Href'> & Partial<Pick<FoundRow, 'Href'>>
 interface Finding {
   readonly Items: readonly Found[]
@@ -130,7 +131,8 @@ const searches: Readonly<Record<string, Search>> = {
       Name: one.Name,
       Detail: one.Status,
     })),
-  'Eform/GetForms': (db, asked) => found(formPage(db, asked), (one) => ({ Name: one.FormName, Detail: one.State })),
+  'Eform/GetForms': (db, asked) =>
+    found(formPage(db, asked), (one) => ({ Name: one.FormName, Detail: one.State, Href: `/admin/eforms/${one.Id}` })),
 }
 
 /** X-107: searches each list that this administrator may read, one after the other. Lists without matching rows are left out. */
@@ -145,7 +147,7 @@ export async function searchEverything(
     if (!can(reader.actor, Call, ['admin'])) continue
     const { Items, ...counted } = await must(searches[Call], `the search of ${Call}`)(db, asked, reader)
     if (Items.length > 0)
-      results.push({ Call, ...counted, Items: Items.map((one) => ({ Href: `${path}/${one.Id}`, ...one })) })
+      results.push({ Call, ...counted, Items: Items.map((one) => ({ Href: `${path}?item=${one.Id}`, ...one })) })
   }
   return results
 }

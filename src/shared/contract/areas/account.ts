@@ -26,7 +26,8 @@ import {
 } from '#contract/entities/session.ts'
 import { linkedChild, linkedParent, personalData } from '#contract/entities/family.ts'
 import { adminRights, adminRightsBody, newUserBody, sex, user, userBody } from '#contract/entities/user.ts'
-import { foundInList, leastSearched, mostSearched } from '#contract/search/searched-lists.ts'
+import { foundInList } from '#contract/search/found-in-list.ts'
+import { leastSearched, mostSearched } from '#contract/search/searched-lists.ts'
 
 const email = z.string().trim().min(3).max(254)
 const password = z.string().min(1).max(200)

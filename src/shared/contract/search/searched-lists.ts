@@ -1,10 +1,10 @@
-import * as z from 'zod'
 import { allKinds } from '#contract/assessment-kinds.ts'
-import { rowId } from '#contract/entities/row.ts'
 
 interface SearchedList {
   readonly name: string
   readonly path: string
+  /** The page of the list has no search of its own. */
+  readonly hasNoSearch?: true
 }
 
 /**
@@ -24,7 +24,7 @@ export const searchedLists: Readonly<Record<string, SearchedList>> = {
   'Wallet/GetBankTransferRequests': { name: 'Transfer requests', path: '/admin/transferrequests' },
   'Product/GetProducts': { name: 'Products', path: '/admin/products' },
   'School/GetSchools': { name: 'Schools', path: '/admin/schools' },
-  'Calendar/GetAdminCalenderEvents': { name: 'Calendar', path: '/admin/calenders' },
+  'Calendar/GetAdminCalenderEvents': { name: 'Calendar', path: '/admin/calenders', hasNoSearch: true },
   ...Object.fromEntries(
     allKinds.map(({ calls, words, pages }) => [calls.authored, { name: words.authored, path: pages.authored }]),
   ),
@@ -36,15 +36,3 @@ export const searchedLists: Readonly<Record<string, SearchedList>> = {
 /** The fewest and the most signs that are searched for. */
 export const leastSearched = 2
 export const mostSearched = 200
-
-/** A row that was found: what it is called, a line about it, and the address of its page. */
-const foundRow = z.object({ Id: rowId, Name: z.string(), Detail: z.string(), Href: z.string() })
-export type FoundRow = z.infer<typeof foundRow>
-
-/** What was found in a list: its first rows. `More`: more rows match than `Total` counts. */
-export const foundInList = z.object({
-  Call: z.string(),
-  Items: z.array(foundRow),
-  Total: z.number().int(),
-  More: z.literal(true).optional(),
-})
