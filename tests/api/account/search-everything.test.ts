@@ -45,7 +45,7 @@ async function aRowOfEach(word: string) {
   await admin.ok('Calendar/AddEventToCalender', anEventBody(server, type, { Title: `Ask ${word}` }))
   const sector = await aSector(sql)
   for (const { calls } of allKinds) await admin.ok(calls.create, aBody(sector, { Name: `${word} quiz` }))
-  await sql`insert into investment ${sql({ id: randomId(), title: `${word} farms`, picture: '', summary: '', details: '', amount: 1_000, interest: 100, months: 6, closes_on: '2030-01-01', starts_on: '2030-01-02', matures_on: '2030-07-02' })}`
+  await sql`insert into investment ${sql({ id: randomId(), title: `${word} farms`, picture: '', summary: '', details: '', amount: 1_000, interest: 100, months: 6, closes_on: '2030-01-01', starts_on: '2030-01-02' })}`
   await admin.ok('Blog/CreateBlog', aBlog({ Name: `${word} saves` }))
   await aSavedForm(admin, aDefinition([aField('name', 'TextBox')], { FormName: `${word} feedback` }))
   return { ...student, client, wallet: WalletIdNumber }
@@ -148,19 +148,23 @@ describe('hostile keywords', () => {
   )
 
   test('of fewer than two letters or very many are refused', async () => {
-    for (const keyword of ['', 'a', ' a ', '   ', 'z'.repeat(201), 'z'.repeat(20_000)])
+    for (const keyword of ['', 'a', ' a ', '   ', 'z'.repeat(201)])
       expect((await admin.raw('Account/SearchEverything', { keyword })).status, keyword.slice(0, 9)).toBe(400)
     expect((await admin.raw('Account/SearchEverything', {})).status).toBe(400)
+    // It does not fit into an address.
+    expect((await admin.raw('Account/SearchEverything', { keyword: 'z'.repeat(20_000) })).status).toBe(431)
     expect(await search('z'.repeat(200))).toEqual([])
-    expect(await search('z '.repeat(99))).toEqual([])
+    expect(await search('x '.repeat(99))).toEqual([])
   })
 })
 
 test('a search of ten thousand people uses their index', async () => {
-  await sql`
-    insert into person (id, email, email_key, surname, firstname, phone, is_student)
-    select gen_random_uuid(), 'p' || n || '@example.org', 'p' || n || '@example.org', 'Crowd' || n, 'Ada', '0805' || lpad(n::text, 7, '0'), true
-    from generate_series(1, 10000) n`
+  // A statement may take ten seconds.
+  for (let at = 0; at < 10; at++)
+    await sql`
+      insert into person (id, email, email_key, surname, firstname, phone, is_student)
+      select gen_random_uuid(), 'p' || n || '@example.org', 'p' || n || '@example.org', 'Crowd' || n, 'Ada', '0805' || lpad(n::text, 7, '0'), true
+      from generate_series(${at * 1_000}::int + 1, ${at * 1_000}::int + 1000) n`
   await sql`vacuum analyze person`
   expect(await names('+234 805 000 4321')).toEqual(['Account/GetStudents Ada Crowd4321'])
   expect(await search('crowd')).toMatchObject([{ Call: 'Account/GetStudents', Total: 10_000 }])

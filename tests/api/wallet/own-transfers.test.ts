@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Input } from '#contract/contract.ts'
 import { must } from '#kit/must.ts'
-import { refusal } from '#tests/api/api-client.ts'
 import { aPerson, aStudent, anAdmin, goodPassword } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
@@ -94,8 +93,9 @@ test('they are found by type, status, receiver, bank and note; hostile words mea
   for (const keyword of ['__', "'; drop table person; --", '\\', '"']) expect(await amounts({ keyword })).toEqual([])
   // The whole surname of a receiver is not shown, so it is not searched.
   expect(await amounts({ keyword: 'balogun' })).toEqual([])
-  const refused = await vendor.client.raw('Wallet/GetMyTransfers', { keyword: 'z'.repeat(20_000) })
-  expect([refused.status, refusal(refused).code]).toEqual([400, 'invalid'])
+  const status = async (keyword: string) => (await vendor.client.raw('Wallet/GetMyTransfers', { keyword })).status
+  // The longest one does not fit into an address.
+  expect([await status('z'.repeat(201)), await status('z'.repeat(20_000))]).toEqual([400, 431])
 })
 
 test('other roles do not have the list', async () => {
