@@ -9,7 +9,7 @@ export async function walletOwnerOf(db: Db, keyword: string): Promise<string | n
   return owner?.id ?? null
 }
 
-/** A keyword of a list of movements `t`: the number of a wallet as a condition on its owner, other keywords as they are. */
+/** A keyword of a list of movements `t`: the number of a wallet becomes a condition on its owner, another keyword stays. */
 export async function ofWallet(
   db: Db,
   keyword: string,

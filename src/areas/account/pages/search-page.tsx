@@ -16,9 +16,10 @@ import { Stack } from '#ui/stack.tsx'
 
 type FoundInList = Output<'Account/SearchEverything'>[number]
 
-/** The keyword in the address, which the router reads as a number where it looks like one; a list or an object counts as missing. */
-function keywordIn({ keyword = '' }: Readonly<Record<string, unknown>>): string {
-  return typeof keyword === 'object' ? '' : String(keyword).trim().slice(0, mostSearched)
+/** The keyword in the address. The router reads a number where it looks like one; what is no text counts as missing. */
+function keywordIn({ keyword }: Readonly<Record<string, unknown>>): string {
+  const words = typeof keyword === 'string' || typeof keyword === 'number' ? String(keyword) : ''
+  return words.trim().slice(0, mostSearched)
 }
 
 /** what an administrator may read, searched by one keyword, list by list. The keyword is in the address. */
@@ -46,7 +47,7 @@ export function SearchPage() {
           </p>
         </EmptyState>
       ) : (
-        // A part of its own for each keyword: what another keyword found never stands below this one.
+        // A part of its own for each keyword, so that no keyword shows what another one found.
         <Results key={keyword} keyword={keyword} />
       )}
     </Stack>

@@ -26,8 +26,7 @@ import {
 } from '#contract/entities/session.ts'
 import { linkedChild, linkedParent, personalData } from '#contract/entities/family.ts'
 import { adminRights, adminRightsBody, newUserBody, sex, user, userBody } from '#contract/entities/user.ts'
-import { foundInList } from '#contract/search/found-in-list.ts'
-import { leastSearched, mostSearched } from '#contract/search/searched-lists.ts'
+import { searchEverything } from '#contract/search/search-everything.ts'
 
 const email = z.string().trim().min(3).max(254)
 const password = z.string().min(1).max(200)
@@ -202,10 +201,7 @@ export const account = {
       ApplicationStatus: z.enum(['', 'Pending', 'Approved', 'Rejected']),
     }),
   }),
-  /**
-   * R-098, R-108: Address is required; Sector for mentors, CountryId and SchoolId for students; '' and null mean no
-   * choice.
-   */
+  /** Address is required; Sector for mentors, CountryId and SchoolId for students; '' and null: none. */
   'Account/UpdateMyAccount': update({
     access: 'signed-in',
     entity: 'Account',
@@ -259,16 +255,7 @@ export const account = {
     access: 'signed-in',
     item: z.object({ Call: z.string(), Count: z.number().int() }),
   }),
-  /**
-   * X-107: the lists that the administrator may read and that have matching rows, with the first rows of each. Empty for others. A
-   * keyword means in each list what it means there; a phone number is found in its local and its international form, and the
-   * number of a wallet finds its owner and what happened to it.
-   */
-  'Account/SearchEverything': lookup({
-    access: 'signed-in',
-    item: foundInList,
-    query: { keyword: z.string().trim().min(leastSearched, 'Enter at least two letters').max(mostSearched) },
-  }),
+  'Account/SearchEverything': searchEverything,
   'Account/GetMySessions': lookup({ access: 'signed-in', item: sessionInfo }),
   'Account/RevokeSession': command({ access: 'signed-in', entity: 'Session' }),
   'Account/GetMyPasskeys': lookup({ access: 'signed-in', item: passkey }),
