@@ -201,7 +201,7 @@ export const account = {
       ApplicationStatus: z.enum(['', 'Pending', 'Approved', 'Rejected']),
     }),
   }),
-  /** Address is required; Sector for mentors, CountryId and SchoolId for students; '' and null: none. */
+  /** Address is required; Sector for mentors, CountryId and SchoolId for students; '' and null: no choice. */
   'Account/UpdateMyAccount': update({
     access: 'signed-in',
     entity: 'Account',
