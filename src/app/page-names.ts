@@ -21,6 +21,7 @@ const names: Record<string, string> = {
   '/account/passkeys': 'Passkeys',
   '/account/twostep': 'Two-step sign-in',
   '/account/referrals': 'Your referrals',
+  '/admin/search': 'Search',
   '/admin/statistics': 'Statistics',
   '/mentor/statistics': 'Statistics',
   '/mentor/eventregistereduser': 'Registered users',

@@ -262,7 +262,7 @@ describe('an administrator', () => {
     expect(text.startsWith('\uFEFFReceived,Answered,Name,')).toBe(true)
     expect(text.trimEnd().split('\r\n')).toHaveLength(form.AnswerCount + 1)
 
-    await page.getByLabel('Search').fill('last bus')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('last bus')
     await page.getByText('4 found').waitFor()
     await page.getByRole('link', { name: 'Visitor' }).first().click()
     await page.getByText('some of us had to catch the last bus').waitFor()

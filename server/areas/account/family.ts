@@ -41,8 +41,8 @@ export async function linkChild(input: Parsed<'Account/LinkChild'>, context: Dir
       const found = await useCode(tx, code, personId, now)
       if (!found) return null
       await tx`
-        insert into family_link (id, parent_id, child_id, linked_at, shows_wallet)
-        values (${uuidV7(now.getTime())}, ${personId}, ${found.id}, ${now}, true)
+        insert into family_link (id, parent_id, child_id, linked_at, shows_wallet, shows_orders)
+        values (${uuidV7(now.getTime())}, ${personId}, ${found.id}, ${now}, true, true)
         on conflict (parent_id, child_id) where ended_at is null do nothing`
       const path = '/student/account'
       await queueMessage(

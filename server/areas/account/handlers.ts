@@ -45,6 +45,7 @@ import { updateMyAccount, updateMyFormats, updateMyPhoto } from './update-my-acc
 import { createPerson, updatePerson } from './write-person.ts'
 import { verifiedVendors } from './vendor-queries.ts'
 import { waitingWork } from './admins/waiting-work.ts'
+import { searchEverything } from './admins/search-everything.ts'
 
 export const directAccountHandlers = {
   'Account/Authenticate': authenticate,
@@ -74,6 +75,8 @@ export const directAccountHandlers = {
 export const accountHandlers = {
   'Account/GetMyDetails': (_, context) => myDetails(context.tx, actorOf(context)),
   'Account/GetWaitingWork': (_, context) => waitingWork(context.tx, actorOf(context), context.now),
+  'Account/SearchEverything': ({ keyword }, context) =>
+    searchEverything(context.tx, keyword, { actor: actorOf(context), now: context.now }),
   'Account/GetMySessions': (_, context) => mySessions(context.tx, actorOf(context), context.now),
   'Account/GetMyNotifications': (_, context) => myNotifications(context.tx, actorOf(context).personId),
   'Account/GetSectors': (_, { tx }) => sectors(tx),

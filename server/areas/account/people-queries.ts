@@ -6,6 +6,7 @@ import type { EditedTable } from '#server/db/change-row.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import type { Db } from '#server/calls/call-context.ts'
+import { walletOwnerOf } from '#server/areas/wallet/owner-queries.ts'
 
 export const sexes: Output<'Account/GetSexes'> = [
   { Id: 'F', Name: 'Female' },
@@ -38,12 +39,22 @@ const holders = {
   parent: (db: Db) => db`p.is_parent`,
 } as const satisfies Record<Role, unknown>
 
-/** R-443 … R-447: the accounts that have this role. The keyword is searched in names, address, phone and business. */
-export function peoplePage(
+/** A keyword that is a phone number, as one word of digits. Each number is stored among the words in its forms (0215). */
+function phoneAsWord(keyword: string): string {
+  const digits = keyword.replaceAll(/[\s().-]/g, '')
+  return /^\+?\d{10,15}$/.test(digits) ? digits.replace(/^(\+?234)0/, '$1') : keyword
+}
+
+/**
+ * R-443 … R-447: the accounts that have this role. The keyword is searched in names, address, phone and business; the number of a
+ * wallet finds its owner.
+ */
+export async function peoplePage(
   db: Db,
   role: Role,
   { sort, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Account/GetStudents'>,
 ): Promise<PageOf<User>> {
+  const owner = page.id === '' ? await walletOwnerOf(db, page.keyword) : null
   return listPage(
     db,
     {
@@ -55,7 +66,7 @@ export function peoplePage(
       words: db`p.search_key`,
       order: orderBy(sort, { Name: db`p.name_key`, CreatedDate: db`p.created_at` }),
     },
-    page,
+    owner ? { ...page, keyword: '', id: owner } : { ...page, keyword: phoneAsWord(page.keyword) },
   )
 }
 

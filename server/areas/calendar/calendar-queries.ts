@@ -3,6 +3,7 @@ import type { Parsed } from '#contract/contract.ts'
 import type { AdminCalendarEvent, CalendarEvent } from '#contract/entities/calendar-event.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant } from '#server/db/lagos-days.ts'
+import { listPage, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -70,3 +71,33 @@ export const editableEvents = (owner: string | null): EditedTable<AdminCalendarE
         where e.id = ${id} and e.cancelled_at is null and (${owner}::uuid is null or e.created_by = ${owner})`
     )[0],
 })
+
+interface FoundEvent {
+  readonly Id: string
+  readonly Title: string
+  readonly CalenderTypeName: string
+  /** The day in the reader's time zone. */
+  readonly Day: string
+}
+
+/** X-107: events of all people that have these words in their titles, the latest first. */
+export function eventsByTitle(
+  db: Db,
+  reader: string,
+  asked: { readonly keyword: string; readonly page: number; readonly pageSize: number },
+): Promise<PageOf<FoundEvent>> {
+  return listPage(
+    db,
+    {
+      from: db`calendar_event e`,
+      beside: db`join calendar_type t on t.id = e.type_id`,
+      id: db`e.id`,
+      columns: db<FoundEvent[]>`e.id as "Id", e.title as "Title", t.name as "CalenderTypeName",
+        to_char(e.starts_at at time zone (select time_zone from person where id = ${reader}), 'YYYY-MM-DD') as "Day"`,
+      where: db`e.cancelled_at is null`,
+      words: db`e.title_key`,
+      order: { key: db`e.starts_at`, descending: true },
+    },
+    { ...asked, id: '' },
+  )
+}

@@ -9,7 +9,7 @@ import { fundNames, fundPage, movementsOf, statementOf, transactionPage, transac
 import { pointHandlers } from './points/handlers.ts'
 import { reRegister } from './re-register.ts'
 import { findReceiver, sendMoney } from './send-money.ts'
-import { transferPage, waitingTransfers } from './transfer-queries.ts'
+import { ownTransferPage, transferPage, waitingTransfers } from './transfer-queries.ts'
 import { decideTransfer } from './decide-transfer.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -25,6 +25,7 @@ export const walletHandlers = {
   'Wallet/FindReceiver': findReceiver,
   'Wallet/SendMoney': sendMoney,
   'Wallet/Withdraw': withdraw,
+  'Wallet/GetMyTransfers': (input, context) => ownTransferPage(context.tx, actorOf(context).personId, input),
   'Wallet/GetBankTransferRequestCounts': (_, { tx }) => waitingTransfers(tx),
   'Wallet/GetBankTransferRequests': (input, { tx }) => transferPage(tx, input),
   'Wallet/ApproveOrRejectTransaction': decideTransfer,

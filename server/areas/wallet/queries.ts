@@ -9,6 +9,7 @@ import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
+import { ofWallet } from './owner-queries.ts'
 
 /** R-533, M-05: available and held apart. A person without a movement has no account yet, and a balance of 0. */
 export async function walletOf(db: Db, personId: string): Promise<MyWallet> {
@@ -111,13 +112,14 @@ export const transactions: EditedTable<WalletTransaction> = {
     )[0],
 }
 
-/** R-540: the movements of every wallet. */
-export function transactionPage(
+/** R-540: the movements of every wallet. The keyword is searched in names; the number of a wallet finds its movements. */
+export async function transactionPage(
   db: Db,
   { sort, type, status, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Wallet/GetWalletTransactions'>,
 ): Promise<PageOf<WalletTransaction>> {
   const ofType = type === '' ? db`true` : db`t.type = ${type}`
   const inState = status === '' ? db`true` : db`t.status = ${status}`
+  const { ofOwner, keyword } = await ofWallet(db, page.keyword)
   return listPage(
     db,
     {
@@ -125,11 +127,11 @@ export function transactionPage(
       beside: transactionPeople(db),
       id: db`t.id`,
       columns: transactionColumns(db),
-      where: db`${ofType} and ${inState} and ${withinDays(db, db`t.created_at`, fromDateIsoString, toDateIsoString)}`,
+      where: db`${ofType} and ${ofOwner} and ${inState} and ${withinDays(db, db`t.created_at`, fromDateIsoString, toDateIsoString)}`,
       words: db`t.search_key`,
       order: orderBy(sort, { CreatedDate: db`t.created_at`, Amount: db`t.amount` }),
     },
-    page,
+    { ...page, keyword },
   )
 }
 

@@ -58,7 +58,7 @@ export async function makeDevices({ tx, now, id, ago }: Making, students: readon
 
 /** The demo's parent sees the progress of the demo's student (V-15). */
 export async function makeFamily({ tx, id, ago }: Making, parent: string, child: string): Promise<void> {
-  await tx`insert into family_link ${tx({ id: id(ago(500)), parent_id: parent, child_id: child, linked_at: ago(500), shows_wallet: true })}`
+  await tx`insert into family_link ${tx({ id: id(ago(500)), parent_id: parent, child_id: child, linked_at: ago(500), shows_wallet: true, shows_orders: true })}`
 }
 
 /** People of the demo by what they do. */

@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import MenuIcon from 'lucide-react/icons/menu'
 import { menuItemAt, useMenu } from '#app/menus/menus.ts'
+import { SearchLink } from '#app/search/search-link.tsx'
 import { otherAreas } from '#app/layouts/other-areas.ts'
 import type { Role } from '#contract/define.ts'
 import { areaNames, homePath } from '#lib/session/areas.ts'
@@ -63,6 +64,7 @@ export function TopBar({ area, path, onMenu, onAccount, headerPlace }: Props) {
           </LinkButton>
         ))}
       </span>
+      {area === 'admin' && <SearchLink className={styles['round']} />}
       <SyncSign />
       <LinkButton
         href="/notifications"

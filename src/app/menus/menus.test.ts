@@ -102,6 +102,13 @@ describe('menus', () => {
     expect(Object.fromEntries(needs)).toEqual(Object.fromEntries(lists))
   })
 
+  it('name the lists that administrators search at once, as their menu does (X-107)', async () => {
+    const { searchedLists } = await import('#contract/search/searched-lists.ts')
+    const entries = menuOf('admin').flatMap(({ items }) => items)
+    for (const [call, { name, path }] of Object.entries(searchedLists))
+      expect(entries.find(({ url }) => url === path)).toMatchObject({ name, needs: call })
+  })
+
   it('hold the shortcuts of the installed app', () => {
     const standing = [...personPages, ...areas.flatMap(pagesOf)].map((page) => page.path)
     for (const { url } of webManifest.shortcuts) expect(standing).toContain(url)

@@ -1,4 +1,5 @@
 import House from 'lucide-react/icons/house'
+import Landmark from 'lucide-react/icons/landmark'
 import Package from 'lucide-react/icons/package'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -20,6 +21,7 @@ export const vendorMenu: readonly MenuGroup[] = [
     heading: 'Money',
     items: [
       { name: 'Wallet', icon: Wallet, url: '/vendor/wallets' },
+      { name: 'Transfer activities', icon: Landmark, url: '/vendor/transferactivites' },
       { name: 'My payments', icon: ReceiptText, url: '/vendor/payments' },
     ],
   },

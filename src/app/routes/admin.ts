@@ -4,6 +4,7 @@ import { onePage, page, resourcePage } from '#app/page.ts'
 
 export const adminPages = [
   page('/admin/home', () => import('#areas/dashboard/pages/admin-home.tsx').then((m) => m.AdminHome)),
+  page('/admin/search', () => import('#areas/account/pages/search-page.tsx').then((m) => m.SearchPage)),
   ...allKinds.flatMap((kind) => [
     resourcePage(kind.pages.authored, () =>
       import('#areas/assessment/authoring/assessments.tsx').then((m) => m.authoredAssessments(kind)),

@@ -7,6 +7,9 @@ export const vendorPages = [
   resourcePage('/vendor/orders', () => import('#areas/order/vendor-orders.tsx').then((m) => m.vendorOrders)),
   resourcePage('/vendor/carts', () => import('#areas/cart/carts.tsx').then((m) => m.vendorCarts)),
   resourcePage('/vendor/referrals', () => import('#areas/referral/referrals.ts').then((m) => m.vendorReferrals)),
+  resourcePage('/vendor/transferactivites', () =>
+    import('#areas/wallet/transfer-activities.ts').then((m) => m.transferActivities),
+  ),
   onePage('/vendor/accounts', () => import('#areas/account/my-account.tsx').then((m) => m.vendorAccount)),
   page('/vendor/wallets', () => import('#areas/wallet/pages/wallet-page.tsx').then((m) => m.WalletPage)),
   ...walletOnlinePages('/vendor'),

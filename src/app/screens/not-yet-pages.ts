@@ -26,7 +26,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   },
   '/admin/creditsettings': { title: 'Credit settings', about: 'Terms of buying on credit.', isEmpty: true },
   '/admin/credits': { title: 'Credits', about: 'Items bought on credit, and what is due.' },
-  '/vendor/transferactivites': { title: 'Transfer activities', about: 'Transfers to the bank.', isEmpty: true },
 }
 
 /** The named page that belongs to an address; undefined for other addresses. */

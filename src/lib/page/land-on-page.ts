@@ -1,8 +1,9 @@
-/** Focuses the page's heading, or its main part: screen readers read it out, and Tab continues from there. */
+/** Focuses the page's heading, its field where the page is there to type into, or its main part: screen readers read it out, and Tab continues from there. */
 export function landOnPage(): void {
-  const heading =
+  const landing =
+    document.querySelector<HTMLElement>('main input[data-landing]') ??
     document.querySelector<HTMLElement>('main h1[data-landing]') ??
     document.querySelector<HTMLElement>('h1[data-landing]')
-  const target = heading ?? document.querySelector('main')
+  const target = landing ?? document.querySelector('main')
   target?.focus({ preventScroll: true })
 }

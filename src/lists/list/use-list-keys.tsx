@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
+import { isTyping } from '#lib/page/is-typing.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { topDialog } from '#ui/open-dialogs.ts'
@@ -73,11 +74,4 @@ function walk(frame: HTMLElement | null, step: 1 | -1): void {
   ]
   const at = links.findIndex((link) => link === document.activeElement)
   links[at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + step))]?.focus()
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input:not([type="checkbox"]), textarea, select, [popover]') !== null)
-  )
 }

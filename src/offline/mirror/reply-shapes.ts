@@ -7,7 +7,7 @@ import type { CallKey } from '#contract/contract.ts'
 export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Account/GetAdmins': 2,
   'Account/GetMentors': 2,
-  'Account/GetMyChildren': 2,
+  'Account/GetMyChildren': 3,
   'Account/GetMyDetails': 4,
   'Account/GetParents': 2,
   'Account/GetStudents': 2,

@@ -13,10 +13,12 @@ interface Props {
   onSearch: (keyword: string) => void
   /** The pause of a page with its own one, ms. */
   pauseMs?: number
+  /** The page is there to search: its field has the focus when the page opens. */
+  isLanding?: boolean
 }
 
 /** The search of a list whose rows come from the server: it starts when the typing pauses. */
-export function SearchBox({ keyword, placeholder, onSearch, pauseMs = searchMs }: Props) {
+export function SearchBox({ keyword, placeholder, onSearch, pauseMs = searchMs, isLanding }: Props) {
   const [words, setWords] = useState(keyword)
   const [asked, setAsked] = useState(keyword)
   if (asked !== keyword) {
@@ -45,6 +47,7 @@ export function SearchBox({ keyword, placeholder, onSearch, pauseMs = searchMs }
         // Without scripts the browser itself sends it, as the part of the address that the page reads.
         name="keyword"
         enterKeyHint="search"
+        data-landing={isLanding ? '' : undefined}
         before={<Icon of={Search} size="s" />}
         placeholder={placeholder}
         value={words}

@@ -46,6 +46,7 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Saving/GetSpendingBudgets': '-Amount',
   'School/GetSchools': 'Name',
   'Shipping/GetShippingDetails': 'Name',
+  'Wallet/GetMyTransfers': '-CreatedDate',
   'Wallet/GetBankTransferRequests': '-CreatedDate',
   'Wallet/GetWalletTransactions': '-CreatedDate',
   'Wallet/GetFunds': 'Name',

@@ -9,6 +9,7 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Account/Register': 'POST',
   'Account/OpenConsentRequest': 'POST',
   'Account/ConfirmPassword': 'POST',
+  'Account/SearchEverything': 'GET',
   'Account/ConfirmTwoFactor': 'POST',
   'Account/RenewRecoveryCodes': 'POST',
   'Assessment/SubmitCareerAssessmentResponses': 'POST',

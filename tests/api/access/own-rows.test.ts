@@ -92,6 +92,8 @@ await parent.ok('Account/LinkChild', { Code: (await student.ok('Account/CreatePa
 const familyLink = must((await parent.ok('Account/GetMyChildren'))[0], 'a link').Id
 
 await sql`update person set phone_verified_at = now() where is_vendor`
+const transfer = randomId()
+await sql`insert into wallet_transaction ${sql({ id: transfer, type: 'Withdrawal', status: 'Failed', person_id: owner.id, made_by: owner.id, amount: 100, bank_name: 'Zuma Bank', created_at: server.now(), completed_at: server.now() })}`
 const payment = (await vendor.ok('Wallet/FundMyWallet', { Amount: 100_000 })).Id
 
 /** An owned row: the input that names it, its owner, and a stranger who may make the same call. */
@@ -119,6 +121,7 @@ const ownRows: Readonly<Record<string, Own>> = {
   'Order/GetOrdersOfMyProducts id': { id: line, ...vendors },
   'Payment/CompleteWithWalletPayment OrderId': { id: order, ...vendors },
   'Order/CancelMyOrder Id': { id: order, ...vendors },
+  'Wallet/GetMyTransfers id': { id: transfer, ...vendors },
   'Referral/GetMyReferrals id': { id: referral, ...vendors },
   'Product/UpdateMyProduct Id': { id: productId, more: { ...product, RowVersion: 1 }, ...vendors },
   'FileUpload/ResizedImage FilePath': {

@@ -53,6 +53,57 @@ describe('a parent and a child (V-15)', () => {
     expect(await shown()).toEqual([null])
   })
 
+  it('see the orders of the child and nothing that leads to an address, except on a link from before children were told so (X-105)', async () => {
+    const { child, parent, atSchool, atHome } = await aFamily()
+    const stranger = await aStudent(sql)
+    const admin = await server.client((await anAdmin(sql)).email)
+    const order = async (email: string, ItemObjectName: string) => {
+      const { WalletIdNumber } = await (await server.client(email)).ok('Wallet/GetMyWallet')
+      await admin.ok('Order/CreateOrderForOtherItems', {
+        WalletIdNumber,
+        OrderItems: [{ ItemObjectName, Amount: 10_000, QuatityOrder: 2 }],
+      })
+    }
+    await order(child.email, 'Atlas 100% <b>new</b>')
+    await order(stranger.email, 'Drum')
+    const { Code } = await atSchool.ok('Account/CreateParentCode')
+    await atHome.ok('Account/LinkChild', { Code })
+    const shown = async () => (await atHome.ok('Account/GetMyChildren')).map(({ Orders }) => Orders)
+    const [own] = (await atSchool.ok('Order/GetMyOrders')).Items
+    expect(await shown()).toEqual([
+      {
+        Total: 1,
+        Latest: [
+          {
+            Id: own?.Id,
+            OrderId: own?.OrderId,
+            ItemNames: own?.ItemNames,
+            TotalAmount: own?.TotalAmount,
+            OrderStatusName: own?.OrderStatusName,
+            CreatedDate: own?.CreatedDate,
+          },
+        ],
+      },
+    ])
+    expect(own?.ItemNames).toContain('Atlas 100% <b>new</b>')
+    // Ten orders may wait for their payment.
+    await atSchool.ok('Order/CancelMyOrder', { Id: own?.Id ?? '' })
+    for (let at = 0; at < 10; at++) await order(child.email, `Pen ${at}`)
+    const [many] = await shown()
+    expect([many?.Total, many?.Latest.length, many?.Latest[0]?.ItemNames]).toEqual([
+      11,
+      10,
+      expect.stringContaining('Pen 9'),
+    ])
+    expect((await atHome.raw('Order/GetOrder', { orderId: own?.Id })).status).toBe(404)
+    await sql`update family_link set shows_orders = false where parent_id = ${parent.id}`
+    expect(await shown()).toEqual([null])
+    await sql`update family_link set shows_orders = true where parent_id = ${parent.id}`
+    const [link] = await atHome.ok('Account/GetMyChildren')
+    await atSchool.ok('Account/EndFamilyLink', { Id: link?.Id ?? '' })
+    expect(await shown()).toEqual([])
+  })
+
   it('can each end the link, and the other one is notified', async () => {
     for (const side of ['atSchool', 'atHome'] as const) {
       const family = await aFamily()

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import UserRound from 'lucide-react/icons/user-round'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { LinkedChild } from '#contract/entities/family.ts'
 import { EndLink } from '#areas/account/own/end-link.tsx'
 import { fieldErrorsOf } from '#lib/reads/field-error.ts'
@@ -21,7 +21,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
-/** V-15: the progress and the wallet of each linked child, and the way to link one. */
+/** V-15: the progress, the wallet and the orders of each linked child, and the way to link one. */
 export function FamilyPart() {
   const children = useQuery('Account/GetMyChildren', {})
   return (
@@ -88,8 +88,41 @@ function Child({ child, onEnded }: { child: LinkedChild; onEnded: () => void }) 
             }))}
           />
         )}
+        {child.Orders && <Orders orders={child.Orders} name={child.Name} />}
       </Stack>
     </Section>
+  )
+}
+
+/** what the child ordered, the newest first. */
+function Orders({ orders: { Total, Latest }, name }: { orders: NonNullable<LinkedChild['Orders']>; name: string }) {
+  const heading = useId()
+  return (
+    <>
+      <h3 id={heading}>Orders of {name}</h3>
+      {Total === 0 ? (
+        <p className="muted small">No orders yet</p>
+      ) : (
+        <RowList
+          labelledBy={heading}
+          rows={Latest.map(({ Id, OrderId, ItemNames, TotalAmount, OrderStatusName, CreatedDate }) => ({
+            id: Id,
+            title: ItemNames,
+            detail: (
+              <>
+                {OrderId}, {OrderStatusName} · <DayTime at={CreatedDate} />
+              </>
+            ),
+            end: <b className="num">{naira(TotalAmount)}</b>,
+          }))}
+        />
+      )}
+      {Total > Latest.length && (
+        <p className="muted small">
+          The newest {Latest.length} of {Total} orders
+        </p>
+      )}
+    </>
   )
 }
 

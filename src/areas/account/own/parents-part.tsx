@@ -22,8 +22,8 @@ export function ParentsPart() {
     <Section title="Parents">
       <Stack>
         <p>
-          A parent with your code sees how many assessments you submitted, when, whether there is feedback, and the
-          balance of your wallet. They never see your answers. You can stop sharing at any time.
+          A parent with your code sees how many assessments you submitted, when, whether there is feedback, the balance
+          of your wallet, and your orders in the shop. They never see your answers. You can stop sharing at any time.
         </p>
         {parents.data && parents.data.length > 0 && (
           <RowList

@@ -26,6 +26,7 @@ import {
 } from '#contract/entities/session.ts'
 import { linkedChild, linkedParent, personalData } from '#contract/entities/family.ts'
 import { adminRights, adminRightsBody, newUserBody, sex, user, userBody } from '#contract/entities/user.ts'
+import { searchEverything } from '#contract/search/search-everything.ts'
 
 const email = z.string().trim().min(3).max(254)
 const password = z.string().min(1).max(200)
@@ -200,10 +201,7 @@ export const account = {
       ApplicationStatus: z.enum(['', 'Pending', 'Approved', 'Rejected']),
     }),
   }),
-  /**
-   * R-098, R-108: Address is required; Sector for mentors, CountryId and SchoolId for students; '' and null mean no
-   * choice.
-   */
+  /** Address is required; Sector for mentors, CountryId and SchoolId for students; '' and null: no choice. */
   'Account/UpdateMyAccount': update({
     access: 'signed-in',
     entity: 'Account',
@@ -257,6 +255,7 @@ export const account = {
     access: 'signed-in',
     item: z.object({ Call: z.string(), Count: z.number().int() }),
   }),
+  'Account/SearchEverything': searchEverything,
   'Account/GetMySessions': lookup({ access: 'signed-in', item: sessionInfo }),
   'Account/RevokeSession': command({ access: 'signed-in', entity: 'Session' }),
   'Account/GetMyPasskeys': lookup({ access: 'signed-in', item: passkey }),

@@ -19,6 +19,8 @@ import {
   ledgerProof,
   movement,
   myWallet,
+  outgoingTypes,
+  ownTransfer,
   statement,
   transactionStatuses,
   transactionTypes,
@@ -106,6 +108,18 @@ export const walletArea = {
       AccountName: lineOfText.min(3, 'Enter the name of the account').max(150),
       Ticket,
     }),
+  }),
+  /** what the caller sent and withdrew, newest first. '': both types, all statuses. */
+  'Wallet/GetMyTransfers': sortedList({
+    access: ['vendor'],
+    item: ownTransfer,
+    sorts: ['CreatedDate', 'Amount'],
+    order: '-CreatedDate',
+    query: {
+      ...days,
+      type: z.enum(['', ...outgoingTypes]).default(''),
+      status: z.enum(['', ...transactionStatuses]).default(''),
+    },
   }),
   /** what came into the portal and what left it, on the last 30 days, oldest first. */
   'Wallet/GetWalletFlows': lookup({ access: ['admin'], item: cashFlow }),

@@ -110,6 +110,29 @@ export const walletNumber = z.preprocess(
   number,
 )
 
+/** What an owner sends from the own wallet: money to a person, or to a bank account. */
+export const outgoingTypes = ['Send', 'Withdrawal'] as const
+
+/**
+ * R-547: a transfer from the wallet, as its owner sees it. `Receiver`: the bank, or the first name and an initial. `Reference`: the
+ * bank's, of what was paid out. `Message`: why it was rejected. `CompletedDate` is null while it waits.
+ */
+export const ownTransfer = z.object({
+  Id: rowId,
+  TransactionTypeName: z.enum(outgoingTypes),
+  TransactionStatusName: z.enum(transactionStatuses),
+  Receiver: z.string(),
+  AccountName: z.string(),
+  AccountNumber: z.string(),
+  Amount: kobo,
+  Note: z.string(),
+  Reference: z.string(),
+  Message: z.string(),
+  CreatedDate: z.string(),
+  CompletedDate: z.string().nullable(),
+})
+export type OwnTransfer = z.infer<typeof ownTransfer>
+
 /** R-548: a withdrawal that an administrator pays out. `NeedsSecond`: another administrator has approved it already. */
 export const transferRequest = z.object({
   Id: rowId,
