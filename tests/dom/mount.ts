@@ -1,0 +1,92 @@
+import { act, type ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** What a test does with a mounted part. Buttons, links and fields are found by their name, as people find them. */
+export interface Mounted {
+  /** What is drawn now, as HTML. */
+  html(): string
+  /** What is drawn now, as text. */
+  text(): string
+  /** The only button or link of this name; throws where there is none or more than one. */
+  button(name: string): HTMLElement
+  /** The only element of this kind with this text in it. */
+  find(selector: string, text: string): HTMLElement
+  /** Presses the button or link of this name and waits for what follows. */
+  press(name: string): Promise<void>
+  /** Enters a value into the field with this label. */
+  enter(label: string, value: string): Promise<void>
+  /** Chooses the radio button or check box with this label. */
+  choose(label: string): Promise<void>
+  /** Waits until this text or attribute is in the HTML. Throws after 500 tries. */
+  until(part: string): Promise<void>
+  /** Waits for timers and promises that are due, after `ms` of faked time. */
+  pass(ms?: number): Promise<void>
+}
+
+/**
+ * Draws a part of a page with its effects and events until the test ends. The test file begins with
+ * `// @vitest-environment happy-dom`.
+ */
+export async function mount(element: ReactElement): Promise<Mounted> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(async () => {
+    await act(() => root.unmount())
+    place.remove()
+  })
+  await act(async () => root.render(element))
+  const button = (name: string) => only('button, a', name, (each) => nameOf(each) === name)
+  return {
+    html: () => document.body.innerHTML,
+    text: () => document.body.textContent,
+    button,
+    find: (selector, text) => only(selector, text, (each) => each.textContent.includes(text)),
+    press: (name) => act(async () => button(name).click()),
+    enter: (label, value) => act(async () => fill(fieldOf(label), value)),
+    choose: (label) => act(async () => fieldOf(label).click()),
+    until,
+    pass: (ms = 0) => act(() => settle(ms)),
+  }
+}
+
+async function until(part: string): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    if (document.body.innerHTML.includes(part)) return
+    // Faked time stands still here, so a drawing that comes too late is not waited for.
+    await act(() => settle(vi.isFakeTimers() ? 0 : 20))
+  }
+  throw new Error(`no ${part}:\n${document.body.innerHTML}`)
+}
+
+const nameOf = (element: Element) =>
+  (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim()
+
+function only(selector: string, name: string, fits: (element: HTMLElement) => boolean): HTMLElement {
+  const found = [...document.body.querySelectorAll<HTMLElement>(selector)].filter(fits)
+  const [first] = found
+  if (!first || found.length > 1) throw new Error(`${found.length} are named ${name}:\n${document.body.innerHTML}`)
+  return first
+}
+
+const fieldOf = (label: string) =>
+  only('input, select, textarea', label, (each) => {
+    const { labels } = each as HTMLInputElement
+    return (each.getAttribute('aria-label') ?? labels?.[0]?.textContent)?.trim() === label
+  })
+
+/** React reads the value that the browser itself set, so the setter of the element is called. */
+function fill(field: HTMLElement, value: string): void {
+  const kind = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+  const own = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : kind
+  Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+async function settle(ms: number): Promise<void> {
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(ms)
+  else await new Promise((resolve) => setTimeout(resolve, ms))
+  await vi.dynamicImportSettled()
+}
