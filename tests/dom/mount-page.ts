@@ -1,11 +1,12 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createElement, type ComponentType } from 'react'
 import { mount, type Mounted } from './mount.ts'
 
-/** Mounts a page at an address, with its search: pages read both from the router. */
-export async function mountPage(component: ComponentType, address: string): Promise<Mounted> {
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree: createRootRoute({ component, notFoundComponent: component }), history })
+/** Mounts a page at an address, with its search: pages read both from the router. `path`: the route, with its parameters. */
+export async function mountPage(component: ComponentType, address: string, path = '$'): Promise<Mounted> {
+  const root = createRootRoute()
+  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path, component })])
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
   return mount(createElement(RouterProvider, { router }))
 }

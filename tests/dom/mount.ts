@@ -4,18 +4,20 @@ import { onTestFinished, vi } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** What a test does with a mounted part. Buttons, links and fields are found by their name, as people find them. */
+/** What a test does with a mounted part. Buttons, links and fields are found by their name, in the dialog on top if one is open. */
 export interface Mounted {
   /** What is drawn now, as HTML. */
   html(): string
   /** What is drawn now, as text. */
   text(): string
-  /** The only button or link of this name; throws where there is none or more than one. */
+  /** The only button, link or option of a list with this name; throws where there is none or more than one. */
   button(name: string): HTMLElement
   /** The only element of this kind with this text in it. */
   find(selector: string, text: string): HTMLElement
-  /** Presses the button or link of this name and waits for what follows. */
+  /** Presses it and waits for what follows. */
   press(name: string): Promise<void>
+  /** Presses a key while the focus is on the button with this name. */
+  key(name: string, key: KeyboardEventInit): Promise<void>
   /** Enters a value into the field with this label. */
   enter(label: string, value: string): Promise<void>
   /** Chooses the radio button or check box with this label. */
@@ -38,13 +40,17 @@ export async function mount(element: ReactElement): Promise<Mounted> {
     place.remove()
   })
   await act(async () => root.render(element))
-  const button = (name: string) => only('button, a', name, (each) => nameOf(each) === name)
+  const button = (name: string) => only('button, a, [role=option]', name, (each) => nameOf(each) === name, topPlace())
   return {
     html: () => document.body.innerHTML,
     text: () => document.body.textContent,
     button,
     find: (selector, text) => only(selector, text, (each) => each.textContent.includes(text)),
     press: (name) => act(async () => button(name).click()),
+    key: (name, key) =>
+      act(async () => {
+        button(name).dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }))
+      }),
     enter: (label, value) => act(async () => fill(fieldOf(label), value)),
     choose: (label) => act(async () => fieldOf(label).click()),
     until,
@@ -64,18 +70,26 @@ async function until(part: string): Promise<void> {
 const nameOf = (element: Element) =>
   (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim()
 
-function only(selector: string, name: string, fits: (element: HTMLElement) => boolean): HTMLElement {
-  const found = [...document.body.querySelectorAll<HTMLElement>(selector)].filter(fits)
+/** Where a person can press and enter: the dialog on top, otherwise the page. */
+const topPlace = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+
+function only(
+  selector: string,
+  name: string,
+  fits: (element: HTMLElement) => boolean,
+  place: Element = document.body,
+): HTMLElement {
+  const found = [...place.querySelectorAll<HTMLElement>(selector)].filter(fits)
   const [first] = found
   if (!first || found.length > 1) throw new Error(`${found.length} are named ${name}:\n${document.body.innerHTML}`)
   return first
 }
 
 const fieldOf = (label: string) =>
-  only('input, select, textarea', label, (each) => {
-    const { labels } = each as HTMLInputElement
-    return (each.getAttribute('aria-label') ?? labels?.[0]?.textContent)?.trim() === label
-  })
+  only('input, select, textarea', label, (each) => labelOf(each as HTMLInputElement) === label, topPlace())
+
+const labelOf = (field: HTMLInputElement) =>
+  (field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent)?.replaceAll(/\s+/g, ' ').trim()
 
 /** React reads the value that the browser itself set, so the setter of the element is called. */
 function fill(field: HTMLElement, value: string): void {

@@ -1,9 +1,10 @@
 import { onTestFinished, vi } from 'vitest'
-import type { CallKey } from '#contract/contract.ts'
+import * as z from 'zod'
+import { contract, type CallKey } from '#contract/contract.ts'
 import { serverEpoch } from '#contract/server-epoch.ts'
 import { network } from '#lib/reads/network.ts'
 
-/** One call that a page made: its name and its input. */
+/** One call that a page made: its name and its input, as the server reads it. */
 export interface MadeCall {
   readonly key: string
   readonly input: unknown
@@ -13,7 +14,8 @@ type Replies = Partial<Record<CallKey, (input: unknown) => unknown>>
 
 /**
  * Replies in the server's place, over `fetch`, until the test ends. A reply that is a text arrives as text. Returns the calls
- * in the order in which they are made; a call without a reply fails as without a network.
+ * in the order in which they are made. A call without a reply, and one that the contract does not take,
+ * are refused.
  */
 export function serveCalls(replies: Replies): MadeCall[] {
   const made: MadeCall[] = []
@@ -23,12 +25,16 @@ export function serveCalls(replies: Replies): MadeCall[] {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(address, 'http://portal.test')
     const key = pathname.replace('/api/', '')
-    const input: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams)
-    made.push({ key, input })
-    const reply = byKey.get(key)
-    if (!reply) throw new TypeError(`no reply to ${key}`)
-    const body = reply(input)
+    const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams)
     const headers = { [serverEpoch]: 'e1' }
+    const reply = byKey.get(key)
+    if (!reply) return Response.json({ code: 'not-found', detail: `no reply to ${key}` }, { status: 404, headers })
+    const { input: schema }: { input: unknown } = contract[key as CallKey]
+    const read = (schema as z.ZodType).safeParse(sent)
+    if (!read.success)
+      return Response.json({ code: 'bad-input', detail: z.prettifyError(read.error) }, { status: 400, headers })
+    made.push({ key, input: read.data })
+    const body = reply(read.data)
     return typeof body === 'string'
       ? new Response(body, { headers: { ...headers, 'Content-Type': 'text/plain' } })
       : Response.json(body, { headers })
@@ -38,3 +44,7 @@ export function serveCalls(replies: Replies): MadeCall[] {
   })
   return made
 }
+
+/** The calls that change something. */
+export const writesOf = (made: readonly MadeCall[]): MadeCall[] =>
+  made.filter(({ key }) => !key.includes('/Get') && !key.includes('/GeMy'))

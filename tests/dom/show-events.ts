@@ -19,8 +19,13 @@ export function anEvent(more: Partial<UpcomingEvent> = {}): UpcomingEvent {
     Firstname: 'Bola',
     RequiredSectorName: '',
     IsOtherSector: false,
+    MissingAssessments: [],
+    IsFull: false,
+    HaveRegistered: false,
+    IsWaiting: false,
+    IsOwn: false,
     ...more,
-  } as UpcomingEvent
+  }
 }
 
 /** From now on the copies of this person are on the device: these events, and nothing in the others. */
