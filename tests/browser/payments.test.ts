@@ -3,11 +3,12 @@ import type { MyWallet } from '#contract/entities/wallet.ts'
 import { callAs } from './harness/api-as.ts'
 import { expectNoAxeViolations, expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { laptop, phone } from './harness/device.ts'
+import { onPaper } from './harness/on-paper.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
 
-test('a student funds the wallet by card: the way back is lost, the webhook arrives, and the receipt says so (M-17, M-18)', async () => {
+test('a student funds the wallet by card: the way back is lost, the webhook arrives, and the receipt says so, also on paper (M-17, M-18, X-044)', async () => {
   const { url } = stage.product
   const student = await callAs(stage.product.server.url, 'student')
   const before = (await student('Wallet/GetMyWallet')) as MyWallet
@@ -40,6 +41,7 @@ test('a student funds the wallet by card: the way back is lost, the webhook arri
   await expectNoAxeViolationsAnywhere(page)
   await page.reload()
   await page.getByText('₦2,500.00 arrived.').waitFor()
+  expect(await onPaper(page)).toEqual({ text: expect.stringContaining('Paystack'), screenParts: [] })
   await page.getByRole('link', { name: 'Open your wallet' }).click()
   await page.getByText('+₦2,500.00').first().waitFor()
   expect(await balance()).toBe(before.Balance + 250_000)

@@ -3,12 +3,13 @@ import { demoPassword } from '#server/demo/load/demo-people.ts'
 import { callAs } from './harness/api-as.ts'
 import { expectNoAxeViolations, expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { laptop, phone } from './harness/device.ts'
+import { onPaper } from './harness/on-paper.ts'
 import { fillSignIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
 
-test('a visitor fills the cart offline, signs in, pays by card; the vendor sees the line; an administrator delivers and refunds; the invoice needs no script (M-12 … M-18)', async () => {
+test('a visitor fills the cart offline, signs in, pays by card; the vendor sees the line; an administrator delivers and refunds; the invoice needs no script and is alone on paper (M-12 … M-18, X-044)', async () => {
   const { url, network, server } = stage.product
   const page = await (await stage.visit(phone)).newPage()
   await page.goto(`${url}/shop`)
@@ -88,6 +89,7 @@ test('a visitor fills the cart offline, signs in, pays by card; the vendor sees 
   await page.waitForURL(`${url}${invoice}`)
   await page.getByText('5 Nnebisi Road').waitFor()
   await expectNoAxeViolationsAnywhere(page)
+  expect(await onPaper(page)).toEqual({ text: expect.stringContaining('WAEC mathematics workbook'), screenParts: [] })
 })
 
 test('a visitor pays an order by its address, and a student one from the wallet', async () => {

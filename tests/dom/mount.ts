@@ -24,6 +24,8 @@ export interface Mounted {
   choose(label: string): Promise<void>
   /** Waits until this text or attribute is in the HTML. Throws after 500 tries. */
   until(part: string): Promise<void>
+  /** Waits until it is there no more. */
+  untilGone(part: string): Promise<void>
   /** Waits for timers and promises that are due, after `ms` of faked time. */
   pass(ms?: number): Promise<void>
 }
@@ -35,8 +37,8 @@ export interface Mounted {
 export async function mount(element: ReactElement): Promise<Mounted> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  onTestFinished(async () => {
-    await act(() => root.unmount())
+  onTestFinished(() => {
+    act(() => root.unmount())
     place.remove()
   })
   await act(async () => root.render(element))
@@ -53,18 +55,19 @@ export async function mount(element: ReactElement): Promise<Mounted> {
       }),
     enter: (label, value) => act(async () => fill(fieldOf(label), value)),
     choose: (label) => act(async () => fieldOf(label).click()),
-    until,
+    until: (part) => waitFor(part, true),
+    untilGone: (part) => waitFor(part, false),
     pass: (ms = 0) => act(() => settle(ms)),
   }
 }
 
-async function until(part: string): Promise<void> {
+async function waitFor(part: string, isThere: boolean): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
-    if (document.body.innerHTML.includes(part)) return
+    if (document.body.innerHTML.includes(part) === isThere) return
     // Faked time stands still here, so a drawing that comes too late is not waited for.
     await act(() => settle(vi.isFakeTimers() ? 0 : 20))
   }
-  throw new Error(`no ${part}:\n${document.body.innerHTML}`)
+  throw new Error(`${isThere ? 'no' : 'still'} ${part}:\n${document.body.innerHTML}`)
 }
 
 const nameOf = (element: Element) =>
