@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ListedEvent } from '#areas/calendar/calendar-calls.ts'
 import { mountPage } from '#tests/dom/mount-page.ts'
 import { serveCalls, writesOf } from '#tests/dom/serve-calls.ts'
@@ -33,8 +33,8 @@ const openDay: ListedEvent = {
 }
 const block = 'Open day, 14:00 to 15:00Career talk, created by Bola Musa'
 
-/** The calendar on that day, with one event at 14:00 in Lagos, and the calls that it makes. */
-async function calendarOf(role: 'admin' | 'mentor') {
+/** The calendar at an address, with one event on that day at 14:00 in Lagos, and the calls that it makes. */
+async function calendarOf(role: 'admin' | 'mentor', search = `?date=${day}&view=day`) {
   signedInAs(role)
   let events = [openDay]
   const list = () => events
@@ -52,8 +52,8 @@ async function calendarOf(role: 'admin' | 'mentor') {
     'Calendar/DeleteMyCalenderEvent': remove,
   })
   const address = role === 'admin' ? '/admin/calenders' : '/mentor/calendars'
-  const page = await mountPage(role === 'admin' ? AdminCalendar : MentorCalendar, `${address}?date=${day}&view=day`)
-  await page.until('Open day')
+  const page = await mountPage(role === 'admin' ? AdminCalendar : MentorCalendar, address + search)
+  await page.until('No Event(s)')
   return { page, made }
 }
 
@@ -110,4 +110,15 @@ test('an event moves by a quarter of an hour with Alt and an arrow key (R-709)',
       }),
     },
   ])
+})
+
+test('the calendar begins with today, and another day is chosen in its month (R-709)', async () => {
+  vi.setSystemTime('2098-11-20T09:30:00Z')
+  const { page } = await calendarOf('mentor', '')
+  expect(page.text()).toContain('Thursday 20 November')
+  expect(page.text()).not.toContain('Open day')
+  await page.press('Monday 24 November, events')
+  await page.until('Open day')
+  expect(page.html().match(/No Event\(s\) at/g)).toHaveLength(23)
+  vi.useRealTimers()
 })
