@@ -2,8 +2,6 @@ import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 /** What a test does with a mounted part. Buttons, links and fields are found by their name, in the dialog on top if one is open. */
 export interface Mounted {
   /** What is drawn now, as HTML. */
@@ -38,34 +36,44 @@ export async function mount(element: ReactElement): Promise<Mounted> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   onTestFinished(() => {
-    act(() => root.unmount())
+    root.unmount()
     place.remove()
   })
-  await act(async () => root.render(element))
+  await acting(() => root.render(element))
   const button = (name: string) => only('button, a, [role=option]', name, (each) => nameOf(each) === name, topPlace())
   return {
     html: () => document.body.innerHTML,
     text: () => document.body.textContent,
     button,
     find: (selector, text) => only(selector, text, (each) => each.textContent.includes(text)),
-    press: (name) => act(async () => button(name).click()),
+    press: (name) => acting(() => button(name).click()),
     key: (name, key) =>
-      act(async () => {
+      acting(() => {
         button(name).dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }))
       }),
-    enter: (label, value) => act(async () => fill(fieldOf(label), value)),
-    choose: (label) => act(async () => fieldOf(label).click()),
+    enter: (label, value) => acting(() => fill(fieldOf(label), value)),
+    choose: (label) => acting(() => fieldOf(label).click()),
     until: (part) => waitFor(part, true),
     untilGone: (part) => waitFor(part, false),
-    pass: (ms = 0) => act(() => settle(ms)),
+    pass: (ms = 0) => acting(() => settle(ms)),
+  }
+}
+
+/** Does something with what is mounted, and waits until it is drawn. In between, parts draw as in a browser. */
+export async function acting(work: () => void | Promise<void>): Promise<void> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  try {
+    await act(async () => work())
+  } finally {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   }
 }
 
 async function waitFor(part: string, isThere: boolean): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
     if (document.body.innerHTML.includes(part) === isThere) return
-    // Faked time stands still here, so a drawing that comes too late is not waited for.
-    await act(() => settle(vi.isFakeTimers() ? 0 : 20))
+    // Faked time does not pass here: a drawing that comes too late is an error.
+    await acting(() => settle(vi.isFakeTimers() ? 0 : 20))
   }
   throw new Error(`${isThere ? 'no' : 'still'} ${part}:\n${document.body.innerHTML}`)
 }

@@ -1,6 +1,6 @@
-import { act } from 'react'
 import type { UpcomingEvent } from '#contract/entities/calendar-event.ts'
 import { showCopiesOf, showCopy, shownCopy, wantedCopies, watchCopies } from '#lib/reads/shown-copies.ts'
+import { acting } from './mount.ts'
 
 /** An event of 2098 that a student may register for. */
 export function anEvent(more: Partial<UpcomingEvent> = {}): UpcomingEvent {
@@ -39,7 +39,7 @@ export async function showEvents(userId: string, events: readonly UpcomingEvent[
     }
   }
   // A page that has read one copy may need another one.
-  await act(async () => {
+  await acting(() => {
     showCopiesOf(undefined)
     showCopiesOf(userId)
     show()
