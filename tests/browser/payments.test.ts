@@ -7,7 +7,7 @@ import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
 
-test('a student funds the wallet by card: the way back is lost, the webhook arrives, and the receipt says so (M-17, M-18)', async () => {
+test('a student funds the wallet by card: the way back is lost, the webhook arrives, and the receipt says so, also on paper (M-17, M-18, X-044)', async () => {
   const { url } = stage.product
   const student = await callAs(stage.product.server.url, 'student')
   const before = (await student('Wallet/GetMyWallet')) as MyWallet
@@ -40,6 +40,10 @@ test('a student funds the wallet by card: the way back is lost, the webhook arri
   await expectNoAxeViolationsAnywhere(page)
   await page.reload()
   await page.getByText('₦2,500.00 arrived.').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('a, button, nav, footer').filter({ visible: true }).allInnerTexts()).toEqual([])
+  await page.getByText('Paystack').waitFor()
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Open your wallet' }).click()
   await page.getByText('+₦2,500.00').first().waitFor()
   expect(await balance()).toBe(before.Balance + 250_000)

@@ -8,7 +8,7 @@ import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
 
-test('a visitor fills the cart offline, signs in, pays by card; the vendor sees the line; an administrator delivers and refunds; the invoice needs no script (M-12 … M-18)', async () => {
+test('a visitor fills the cart offline, signs in, pays by card; the vendor sees the line; an administrator delivers and refunds; the invoice needs no script and is alone on paper (M-12 … M-18, X-044)', async () => {
   const { url, network, server } = stage.product
   const page = await (await stage.visit(phone)).newPage()
   await page.goto(`${url}/shop`)
@@ -88,6 +88,9 @@ test('a visitor fills the cart offline, signs in, pays by card; the vendor sees 
   await page.waitForURL(`${url}${invoice}`)
   await page.getByText('5 Nnebisi Road').waitFor()
   await expectNoAxeViolationsAnywhere(page)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('a, button, nav, footer').filter({ visible: true }).allInnerTexts()).toEqual([])
+  await page.getByRole('table').getByText('WAEC mathematics workbook').waitFor()
 })
 
 test('a visitor pays an order by its address, and a student one from the wallet', async () => {

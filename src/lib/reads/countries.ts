@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazily } from '#lib/page/lazily.ts'
 import { readAsset } from '#offline/read-asset.ts'
 
 /** R-240: `iso` has two letters; `code` is the dialling code without the +. */
@@ -16,31 +16,8 @@ function isCountry(row: unknown): row is Country {
   )
 }
 
-let asked: Promise<readonly Country[]> | undefined
-
-/** Loads the countries once; after a failure the next call tries again. */
-function loadCountries(): Promise<readonly Country[]> {
-  asked ??= readAsset('/countries.json').then((rows) => (Array.isArray(rows) ? rows.filter(isCountry) : []))
-  asked.catch(() => {
-    asked = undefined
-  })
-  return asked
-}
-
-/** All countries; empty until they are loaded, and after a failure. */
-export function useCountries(): readonly Country[] {
-  const [countries, setCountries] = useState<readonly Country[]>([])
-  useEffect(() => {
-    let current = true
-    loadCountries().then(
-      (rows) => {
-        if (current) setCountries(rows)
-      },
-      (missing: unknown) => console.warn('the countries could not be loaded', missing),
-    )
-    return () => {
-      current = false
-    }
-  }, [])
-  return countries
-}
+/** All countries, loaded once, when a field first asks for them; after a failure `preload` tries again. */
+export const countryList = lazily<readonly Country[]>(async () => {
+  const rows = await readAsset('/countries.json')
+  return Array.isArray(rows) ? rows.filter(isCountry) : []
+})

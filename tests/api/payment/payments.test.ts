@@ -105,6 +105,21 @@ test('cash awaits an administrator, who confirms it with evidence (R-516, R-524)
   })
 })
 
+test.each([
+  [3, 'Smart card'],
+  [4, 'QR code'],
+] as const)('way %i, %s, is paid when an administrator confirms it (R-510, R-511)', async (gateway, name) => {
+  const payer = await aPayer(server)
+  const { id, page } = await begun(payer, 2_500_00, gateway)
+  expect(page).toBe('')
+  expect(await outcome(server, payer, id)).toEqual({ status: 'Awaiting Verification', wallet: 0, held: 0 })
+  const [listed] = (await admin.ok('Payment/GetPayments', { gateway: `${gateway}`, id })).Items
+  expect(listed).toMatchObject({ PaymentGatewayName: name, CanManuallyConfirm: true })
+  await admin.ok('Payment/ConfirmManualPayment', { Id: id, PaymentStatus: 'Paid', ...evidence })
+  expect(await outcome(server, payer, id)).toEqual({ status: 'Paid', wallet: 2_500_00, held: 0 })
+  expect(first((await payer.client.ok('Wallet/GetMyWalletTransactions')).Items)).toMatchObject({ Other: name })
+})
+
 test('of 20 parallel confirmations and rejections of one payment one counts', async () => {
   const payer = await aPayer(server)
   const { id } = await begun(payer, 3_000_00, cash)

@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/entities/order/order.ts'
 import { naira } from '#rules/money.ts'
+import { payablePercent } from '#rules/orders/payable-percent.ts'
 import { Badge } from '#ui/badge.tsx'
 import { OrderTable } from '#areas/order/order-table.tsx'
 import { toneOf } from '#areas/order/order-tones.ts'
@@ -14,7 +15,7 @@ const days = new Intl.DateTimeFormat('en-GB', {
 })
 const dayOf = (instant: string) => (instant === '' ? '' : days.format(new Date(instant)))
 
-/** M-16: the invoice with the fields that Nigeria asks of a VAT invoice, its receipt, and the credit note of a refund. */
+/** M-16, R-491: the invoice with the fields that Nigeria asks of a VAT invoice, its receipt, and the credit note of a refund. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { HasPaid, PayableAmount, TotalAmount, PaidFrom, CreditNoteNumber } = invoice
   return (
@@ -47,7 +48,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <OrderTable order={invoice} />
       <div className={styles['payable']}>
         <span>
-          {CreditNoteNumber !== '' ? 'Given back to the wallet' : HasPaid ? paidWords(PaidFrom) : 'Payable now'}
+          {CreditNoteNumber !== ''
+            ? 'Given back to the wallet'
+            : HasPaid
+              ? paidWords(PaidFrom)
+              : `Payable now (${payablePercent(invoice)}% of the total)`}
         </span>
         <b className="num">{naira(HasPaid || CreditNoteNumber !== '' ? TotalAmount : PayableAmount)}</b>
         <span className="muted small">{invoice.AmountInWords}</span>

@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import type { Order } from '#contract/entities/order/order.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
+import { naira } from '#rules/money.ts'
+import { payablePercent } from '#rules/orders/payable-percent.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
@@ -79,6 +81,7 @@ function State({ order }: { order: Order }) {
           ['Shipping', order.ShippingStatusName],
           ['How it gets to you', order.IncludeShipping ? `Delivered to ${order.ShippingPlaceName}` : 'You pick it up'],
           ['Address', order.Address],
+          ['To be paid', order.PayableAmount > 0 ? `${naira(order.PayableAmount)} (${payablePercent(order)}%)` : ''],
           ['To be paid by', order.PayableAmount > 0 ? <DayTime key="due" at={order.DueDate} /> : ''],
           ['Payment', paymentOf(order)],
           ['Paid', order.PaidDate === '' ? '' : <DayTime key="paid" at={order.PaidDate} />],

@@ -3,7 +3,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { phoneRules } from '#eform/phone/phone-slot.ts'
 import type { Raw } from '#eform/raw.ts'
 import { phoneParts } from '#eform/types/phone-number-text-box.ts'
-import { useCountries } from '#lib/reads/countries.ts'
+import { countryList } from '#lib/reads/countries.ts'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import control from '#ui/control.module.css'
 import { Icon } from '#ui/icon.tsx'
@@ -19,9 +20,9 @@ function shownParts(raw: Raw): { iso: string; text: string } {
   return known.iso === null ? { ...parts, text: known.international } : { iso: known.iso, text: known.national }
 }
 
-/** 33 PhoneNumberTextBox: the country with its dial code, and the number as people there dial it or as it was pasted. */
+/** 33 PhoneNumberTextBox: the country with its dial code, and the number as people there dial it or as it was pasted. Without the list of countries it says so. */
 export function PhoneInput({ field, state, wiring, enterKeyHint, saved, enter, leave }: InputProps) {
-  const countries = useCountries()
+  const { ready: countries = [], failed } = countryList.useLoading()
   const { iso, text } = shownParts(state.raw)
   const dialCode = (of: string) => phoneRules().dialCode(of) ?? ''
   const known = countries.some((country) => country.iso === iso)
@@ -70,6 +71,16 @@ export function PhoneInput({ field, state, wiring, enterKeyHint, saved, enter, l
           onChange={(event) => enter([iso, event.target.value])}
         />
       </span>
+      <div role="status">
+        {failed !== undefined && (
+          <>
+            <p className="muted">The countries could not be loaded. Enter a number from abroad with + and its code.</p>
+            <Button variant="quiet" onClick={() => void countryList.preload()}>
+              Try again
+            </Button>
+          </>
+        )}
+      </div>
       <p role="status" className={styles['doubt']}>
         {isDoubtful && (
           <>

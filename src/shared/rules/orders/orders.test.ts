@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { amountInWords } from './amount-in-words.ts'
+import { payablePercent } from './payable-percent.ts'
 import { orderTotals, unitPrice, vatOf, type PricedProduct } from './order-totals.ts'
 
 const plain: PricedProduct = {
@@ -137,4 +138,14 @@ describe('an amount in words (R-481)', () => {
   ])('%d kobo: %s', (kobo, words) => {
     expect(amountInWords(kobo)).toBe(words)
   })
+})
+
+test.each([
+  [300_000, 300_000, 100],
+  [100_000, 300_000, 33],
+  [200_000, 300_000, 67],
+  [0, 300_000, 0],
+  [0, 0, 0],
+])('%i kobo to be paid of %i are %i percent (R-491)', (PayableAmount, TotalAmount, percent) => {
+  expect(payablePercent({ PayableAmount, TotalAmount })).toBe(percent)
 })

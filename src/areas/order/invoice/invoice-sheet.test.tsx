@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Invoice } from '#contract/entities/order/order.ts'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+
+const unpaid = {
+  OrderId: 'ORD-1',
+  OrderItems: [],
+  OrderStatusValue: 'Pending',
+  OrderStatusName: 'Awaiting payment',
+  TotalAmount: 300_000,
+  PayableAmount: 100_000,
+  HasPaid: false,
+  PaidFrom: '',
+  CreditNoteNumber: '',
+  CreatedDate: '',
+  DueDate: '',
+  PaidDate: '',
+  RefundedDate: '',
+} as unknown as Invoice
+/** The amount of the invoice with the words before it. */
+const amountOf = (invoice: Invoice) =>
+  />([^<>]*)<\/span><b class="num">([^<>]*)</.exec(renderToStaticMarkup(<InvoiceSheet invoice={invoice} />))?.slice(1)
+
+test('an invoice says the payable amount with its percentage of the total (R-491)', () => {
+  expect(amountOf(unpaid)).toEqual(['Payable now (33% of the total)', '₦1,000.00'])
+})
+
+test('a paid one says the total and how it was paid, without a percentage', () => {
+  expect(amountOf({ ...unpaid, HasPaid: true, PaidFrom: 'Wallet', PayableAmount: 0 })).toEqual([
+    'Paid from the wallet',
+    '₦3,000.00',
+  ])
+})
