@@ -20,7 +20,7 @@ export const creditSource: PaymentSource = {
     const [days, amounts] = [instalments.map(({ day }) => day), instalments.map(({ amount }) => amount)]
     await tx`
       insert into credit (id, person_id, amount, due_days, due_amounts, created_at, updated_at)
-      values (${id}, ${customerId}, ${total}, ${days}::date[], ${amounts}::bigint[], ${reason.now}, ${reason.now})`
+      values (${id}, ${customerId}, ${total}, ${days}::text[]::date[], ${amounts}::bigint[], ${reason.now}, ${reason.now})`
     await post(tx, 'order-paid-on-credit', reason, { person: customerId, amount: total })
   },
 }

@@ -92,6 +92,14 @@ await parent.ok('Account/LinkChild', { Code: (await student.ok('Account/CreatePa
 const familyLink = must((await parent.ok('Account/GetMyChildren'))[0], 'a link').Id
 
 await sql`update person set phone_verified_at = now() where is_vendor`
+await admin.ok('Order/CreateOrderForOtherItems', {
+  WalletIdNumber: (await vendor.ok('Wallet/GetMyWallet')).WalletIdNumber,
+  OrderItems: [{ ItemObjectName: 'Laptop', Amount: 100, QuatityOrder: 1 }],
+})
+const credit = must((await vendor.ok('Order/GetMyOrders')).Items[0], 'an order').Id
+await sql`
+  insert into credit (id, person_id, amount, due_days, due_amounts, created_at)
+  values (${credit}, ${owner.id}, 100, '{2030-01-01}', '{100}', ${server.now()})`
 const payment = (await vendor.ok('Wallet/FundMyWallet', { Amount: 100_000 })).Id
 
 /** An owned row: the input that names it, its owner, and a stranger who may make the same call. */
@@ -118,6 +126,10 @@ const ownRows: Readonly<Record<string, Own>> = {
   'Order/GetOrder orderId': { id: order, ...vendors },
   'Order/GetOrdersOfMyProducts id': { id: line, ...vendors },
   'Payment/CompleteWithWalletPayment OrderId': { id: order, ...vendors },
+  'Credit/GetMyCreditTerms orderId': { id: order, ...vendors },
+  'Credit/BuyOnCredit OrderId': { id: order, ...vendors },
+  'Credit/GetMyCredit id': { id: credit, ...vendors },
+  'Credit/Repay Id': { id: credit, more: { Amount: 1 }, ...vendors },
   'Order/CancelMyOrder Id': { id: order, ...vendors },
   'Referral/GetMyReferrals id': { id: referral, ...vendors },
   'Product/UpdateMyProduct Id': { id: productId, more: { ...product, RowVersion: 1 }, ...vendors },

@@ -47,7 +47,13 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <OrderTable order={invoice} />
       <div className={styles['payable']}>
         <span>
-          {CreditNoteNumber !== '' ? 'Given back to the wallet' : HasPaid ? paidWords(PaidFrom) : 'Payable now'}
+          {CreditNoteNumber !== ''
+            ? PaidFrom === 'Credit'
+              ? 'Refunded'
+              : 'Given back to the wallet'
+            : HasPaid
+              ? paidWords(PaidFrom)
+              : 'Payable now'}
         </span>
         <b className="num">{naira(HasPaid || CreditNoteNumber !== '' ? TotalAmount : PayableAmount)}</b>
         <span className="muted small">{invoice.AmountInWords}</span>
@@ -58,7 +64,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   )
 }
 
-const paidWords = (from: string) => (from === 'Wallet' ? 'Paid from the wallet' : `Paid by ${from}`)
+const paidWords = (from: string) =>
+  from === 'Wallet' ? 'Paid from the wallet' : from === 'Credit' ? 'Bought on credit' : `Paid by ${from}`
 
 function Named({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
