@@ -78,7 +78,7 @@ test('an order on credit is paid at once, and its customer owes the price by a s
   await noFindings()
 })
 
-test('credit is refused without points, beyond the limit, to minors, for other products, and while it is switched off', async () => {
+test('credit is refused without points, beyond the limit, to minors and sellers, for other products, and while it is switched off', async () => {
   const refusal = async (buyer: Buyer, items: readonly (readonly [string, number])[]) => {
     const { Id } = await anOrder(buyer, items)
     const { Problem } = await buyer.client.ok('Credit/GetMyCreditTerms', { orderId: Id })
@@ -95,6 +95,13 @@ test('credit is refused without points, beyond the limit, to minors, for other p
   const minor = await aDebtor()
   await sql`update person set age_band = '13-17', guardian_agreed_at = now() where id = ${minor.id}`
   expect(await refusal(minor, [[product, 1]])).toBe('Credit is for people of 18 and older.')
+  const seller = await aDebtor()
+  const { Id: ownGoods } = await anOrder(seller, [[product, 1]])
+  await sql`update order_line set vendor_id = ${seller.id} where order_id = ${ownGoods}`
+  expect(await buys(seller, ownGoods)).toMatchObject({
+    status: 422,
+    body: { detail: 'You sell something in this order yourself.' },
+  })
   await sql`update order_setting set credit_per_point = 0`
   expect(await refusal(await aDebtor(), [[product, 1]])).toBe('Nothing is sold on credit here.')
   await sql`update order_setting set credit_per_point = 10000`
@@ -280,6 +287,9 @@ test('overdue follows from the day, and administrators see it, its sum and what 
   expect([overdue.Count, overdue.Credits.length]).toEqual([Total, Math.min(Total, 10)])
   expect(overdue.TotalOverdue).toBe(Items.reduce((sum, { OverdueAmount }) => sum + OverdueAmount, 0))
   expect(overdue.Credits[0]).toMatchObject({ ItemName: 'Laptop', DueDate: addDays(today(), -1) })
+  // The home of an administrator counts what the list behind its tile has (R-313).
+  const home = await now.ok('Dashboard/GetAdminHome')
+  expect(home.Credits).toEqual({ ...overdue, Credits: overdue.Credits.slice(0, 5) })
   expect((await now.ok('Credit/GetCreditTransactions', { id: Id })).Items[0]).toMatchObject({
     Surname: 'Okafor',
     Firstname: 'Ada',

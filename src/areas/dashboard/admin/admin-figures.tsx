@@ -47,6 +47,7 @@ function Panels({ home }: { home: AdminHome }) {
       {Answers.length > 0 && <OldestWaiting rows={oldest} total={Answers.reduce((sum, { Count }) => sum + Count, 0)} />}
       {TopSelling && (
         <TopSellingPanels
+          title="Top-selling products"
           sold={TopSelling}
           products="/admin/products"
           aside={<a href="/admin/products">All products</a>}

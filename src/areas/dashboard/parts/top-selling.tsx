@@ -4,6 +4,7 @@ import { BarList } from './bar-list.tsx'
 import { Panel } from './panel.tsx'
 
 interface Props {
+  readonly title: string
   readonly sold: TopSelling
   /** The page of all products. */
   readonly products: string
@@ -13,12 +14,17 @@ interface Props {
 }
 
 /** R-319: the products that sell most. What is sold on credit has a list of its own, once something is. */
-export function TopSellingPanels({ sold: { NormalProducts, ProductsWithCredit }, products, aside, none }: Props) {
+export function TopSellingPanels({
+  title,
+  sold: { NormalProducts, ProductsWithCredit },
+  products,
+  aside,
+  none,
+}: Props) {
   const href = (id: string) => `${products}?item=${id}`
-  const note = 'Pieces sold in 30 days'
   return (
     <>
-      <Panel title="Top-selling products" aside={aside} note={note}>
+      <Panel title={title} aside={aside} note="Pieces sold in 30 days">
         {(heading) =>
           NormalProducts.length > 0 ? (
             <BarList rows={NormalProducts} labelledBy={heading} href={href} />
@@ -28,7 +34,7 @@ export function TopSellingPanels({ sold: { NormalProducts, ProductsWithCredit },
         }
       </Panel>
       {ProductsWithCredit.length > 0 && (
-        <Panel title="Top-selling on credit" note={note}>
+        <Panel title="Top-selling on credit" note="Pieces sold in 30 days">
           {(heading) => <BarList rows={ProductsWithCredit} labelledBy={heading} href={href} />}
         </Panel>
       )}

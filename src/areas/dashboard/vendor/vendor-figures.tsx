@@ -32,6 +32,7 @@ export function VendorFigures({ query }: { query: KeptQuery<VendorHome> }) {
           <div className={styles['panels']}>
             <FlowChart title="Cash inflow, 30 days" flows={home.Flows} ways="in" className={styles['wide']} />
             <TopSellingPanels
+              title="Top-selling products, 30 days"
               sold={home.TopSelling}
               products="/vendor/products"
               none="No sales in the last 30 days. Your best sellers will appear here."
