@@ -29,8 +29,8 @@ interface Facts {
 }
 
 /**
- * M-21: credit is for people whose edu-points allow it, who have no overdue credit, and who sell nothing in the order themselves. A person of 13 to 17 may not buy so, also when a
- * guardian agreed to money. An order has the time of the product with the shortest.
+ * M-21: credit is for people whose edu-points allow it, who have no overdue credit, and who sell nothing in the order themselves. A
+ * person of 13 to 17 may not buy so, also when a guardian agreed to money. An order has the time of the product with the shortest.
  */
 export async function creditTerms(
   db: Db,

@@ -12,8 +12,8 @@ import { creditName, takeTurn } from '#server/orders/credit-source.ts'
 import { grantForOrder } from '#server/orders/settle-order.ts'
 
 /**
- * X-062: repays an own credit from the wallet. Parallel repayments of a person take turns, and together they never take more than is owed. 400 without a
- * fresh password and for more than the debt; 409 when nothing is owed; 422 when the wallet holds too little.
+ * X-062: repays an own credit from the wallet. Parallel repayments of a person take turns, and together they never take more than is
+ * owed. 400 without a fresh password and for more than the debt; 409 when nothing is owed; 422 when the wallet holds too little.
  */
 export async function repay({ Id, Amount, Ticket }: Parsed<'Credit/Repay'>, context: CallContext): Promise<string> {
   const { tx, now, audit } = context

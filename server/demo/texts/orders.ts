@@ -40,14 +40,15 @@ export const demoOrders: readonly (readonly [
   ],
 ]
 
-/** Orders on credit, picked up: how many hours ago, products and how many of each, what is repaid in naira. */
+/** Orders on credit, picked up: whose, by the place among those with points, how many hours ago, products and how many of each, what is repaid in naira. */
 export const demoCredits: readonly (readonly [
+  place: number,
   hours: number,
   items: readonly (readonly [product: string, quantity: number])[],
   repaid: number,
 ])[] = [
-  [1080, [['New General Mathematics 3', 1]], 0],
-  [700, [['Scientific calculator', 1]], 2_000],
+  [1, 1080, [['New General Mathematics 3', 1]], 0],
+  [0, 700, [['Scientific calculator', 1]], 2_000],
 ]
 
 /** Who sells, on the invoices of the demo, and what people may owe for an edu-point, kobo. */
