@@ -6,7 +6,7 @@ import { balanceOf } from '#server/ledger/balance-of.ts'
 import type { LockedOrder } from './locked-order.ts'
 
 /** On which terms a customer may buy an order on credit. Amounts in kobo. */
-export interface CreditTerms {
+interface CreditTerms {
   /** Whether this portal sells everything in the order on credit. */
   readonly isOffered: boolean
   /** Why this customer may not buy it so; '' when they may. */

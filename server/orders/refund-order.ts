@@ -10,7 +10,7 @@ import { sharesOf, sumOf } from './settle-order.ts'
 import { walletMovement } from './wallet-source.ts'
 
 /** What a refund gave to the wallet, and what it took from the debt. Kobo. */
-export interface Refund {
+interface Refund {
   readonly back: number
   readonly cancelled: number
 }

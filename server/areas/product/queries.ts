@@ -90,11 +90,11 @@ export async function topSold(
   const rows = await db<(TopSelling['NormalProducts'][number] & { onCredit: boolean })[]>`
     select "Id", "Name", "Count", "onCredit" from (
       select p.id as "Id", p.name as "Name", sum(s.count) as "Count", s.on_credit as "onCredit",
-        row_number() over (partition by s.on_credit order by sum(s.count) desc, p.id) as place
+        row_number() over (partition by s.on_credit order by sum(s.count) desc, p.id) as rank
       from product_sale s join product p on p.id = s.product_id
       where s.sold_on > (${now} at time zone 'Africa/Lagos')::date - ${daysBack}::int and ${inScope(db, scope)}
       group by p.id, s.on_credit) sold
-    where place <= ${size} order by place`
+    where rank <= ${size} order by rank`
   const listOf = (isCredit: boolean) =>
     rows.filter(({ onCredit }) => onCredit === isCredit).map(({ onCredit: _, ...row }) => row)
   return { NormalProducts: listOf(false), ProductsWithCredit: listOf(true) }

@@ -14,8 +14,8 @@ export async function makeCredits(making: Making, admin: string, students: reado
   const debtors = await tx<{ id: string }[]>`
     select person_id as id from ledger_account where kind = 'points' and balance >= 10 and person_id = any(${[...students]})
     order by array_position(${[...students]}::uuid[], person_id)`
-  for (const [place, hours, items, repaid] of demoCredits) {
-    const customerId = must(debtors[place], 'a student with points').id
+  for (const [position, hours, items, repaid] of demoCredits) {
+    const customerId = must(debtors[position], 'a student with points').id
     const order = await anOrder(making, customerId, [hours, items, ''])
     const bought = { tx, now: ago(hours - 1), publicUrl: '', actor: customerId }
     await settleOrder(bought, order.id, creditSource)

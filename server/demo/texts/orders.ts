@@ -40,9 +40,9 @@ export const demoOrders: readonly (readonly [
   ],
 ]
 
-/** Orders on credit, picked up: whose, by the place among those with points, how many hours ago, products and how many of each, what is repaid in naira. */
+/** Orders on credit, picked up: whose, by the position among those with points, how many hours ago, products and how many of each, what is repaid in naira. */
 export const demoCredits: readonly (readonly [
-  place: number,
+  position: number,
   hours: number,
   items: readonly (readonly [product: string, quantity: number])[],
   repaid: number,
