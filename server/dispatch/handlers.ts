@@ -8,6 +8,7 @@ import { cartHandlers } from '#server/areas/cart/handlers.ts'
 import { categoryHandlers } from '#server/areas/category/handlers.ts'
 import { communicationHandlers } from '#server/areas/communication/handlers.ts'
 import { countryStateHandlers, placeUploads } from '#server/areas/country-state/handlers.ts'
+import { creditHandlers } from '#server/areas/credit/handlers.ts'
 import { dashboardHandlers } from '#server/areas/dashboard/handlers.ts'
 import { eformHandlers } from '#server/areas/eform/handlers.ts'
 import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
@@ -49,6 +50,7 @@ const handlers: { [K in PlainKey]: Handler<K> } = {
   ...categoryHandlers,
   ...communicationHandlers,
   ...countryStateHandlers,
+  ...creditHandlers,
   ...dashboardHandlers,
   ...eformHandlers,
   ...fileHandlers,

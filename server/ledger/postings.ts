@@ -26,6 +26,9 @@ export const postings = {
   'withdrawal-returned': { parties: [], follows: 'withdrawal-held' },
   'order-paid': { parties: ['person'] },
   'order-paid-by-gateway': { parties: ['gateway'] },
+  'order-paid-on-credit': { parties: ['person'] },
+  'credit-repaid': { parties: ['person'] },
+  'credit-cancelled': { parties: ['person'] },
   'order-refunded': { parties: ['person'] },
   /** The lines: sales, shipping, VAT. */
   'order-earned': { parties: [], isSplit: true },

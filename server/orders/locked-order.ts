@@ -16,6 +16,7 @@ export interface LockedOrder {
   readonly total: number
   readonly rowVersion: number
   readonly isPaid: boolean
+  readonly isOnCredit: boolean
 }
 
 /** The order, locked until the end of the transaction; undefined when it does not exist. */
@@ -23,7 +24,7 @@ export async function findLockedOrder(tx: Tx, id: string): Promise<LockedOrder |
   if (!isUuid(id)) return undefined
   const [row] = await tx<LockedOrder[]>`
     select id, number, token, status, customer_id as "customerId", include_shipping as "includeShipping", shipping_amount as shipping,
-      vat_amount as vat, total_amount as total, row_version as "rowVersion", paid_at is not null as "isPaid"
+      vat_amount as vat, total_amount as total, row_version as "rowVersion", paid_at is not null as "isPaid", paid_from = 'Credit' as "isOnCredit"
     from shop_order where id = ${id} for no key update`
   return row
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/calls/call-context.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { canMove, moveNamed, type OrderActor, type OrderMove } from './order-moves.ts'
 import { releaseStock } from './stock.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { tellCustomer, type OrderMessage } from './tell-customer.ts'
 
 /** What a move happens in. `actor`: null is the portal. `audit`: only calls have one. */
 export interface Moving {
@@ -25,6 +25,8 @@ interface Step {
   /** The number of its invoice or credit note, for the message. */
   readonly document?: string
   readonly columns?: Readonly<Record<string, ParameterOrJSON<never>>>
+  /** Instead of the message of the move. */
+  readonly message?: OrderMessage
 }
 
 /**
@@ -34,7 +36,7 @@ interface Step {
 export async function moveOrder(
   { tx, now, publicUrl, actor, audit }: Moving,
   order: LockedOrder,
-  { move: name, by, note = '', document = '', columns = {} }: Step,
+  { move: name, by, note = '', document = '', columns = {}, ...step }: Step,
 ): Promise<void> {
   const move = moveNamed(name)
   if (!move.from.includes(order.status) || !move.by.includes(by))
@@ -46,7 +48,8 @@ export async function moveOrder(
   if (changed.length === 0) throw new AppError('conflict', { detail: refusalOf(order) })
   await addEvent(tx, { orderId: order.id, move: name, from: order.status, to: move.to, actor, note, now })
   if (move.releases?.includes(order.status)) await releaseStock(tx, order.id)
-  if (move.message) await tellCustomer({ tx, now, publicUrl }, { type: move.message, order, reason: note, document })
+  const type = step.message ?? move.message
+  if (type) await tellCustomer({ tx, now, publicUrl }, { type, order, reason: note, document })
   audit?.({ OrderStatusName: orderStatuses[order.status] }, { OrderStatusName: orderStatuses[move.to], Note: note })
 }
 

@@ -27,7 +27,7 @@ interface Move {
 
 const unpaid = ['Pending', 'AwaitingVerification', 'Failed'] as const
 const earned = ['order-earned', 'vendor-earned'] as const
-const reversed = ['order-refunded', 'order-earned-reversed', 'vendor-earned-reversed'] as const
+const reversed = ['order-refunded', 'credit-cancelled', 'order-earned-reversed', 'vendor-earned-reversed'] as const
 
 /**
  * M-13: every move of an order. `moveOrder` makes it, with a row of the timeline; the money of `settle` and `refund` is posted by
@@ -53,7 +53,7 @@ export const orderMoves = {
     from: unpaid,
     to: 'Approved',
     by: ['portal', 'customer', 'admin'],
-    postings: ['order-paid', 'order-paid-by-gateway', ...earned],
+    postings: ['order-paid', 'order-paid-by-gateway', 'order-paid-on-credit', ...earned],
     message: 'order-paid',
     name: 'Paid',
   },

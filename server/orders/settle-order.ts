@@ -15,6 +15,8 @@ export interface PaymentSource {
   readonly by: OrderActor
   /** What is stored at the order beside: the money that paid it. */
   readonly columns?: { readonly payment_money_id: string }
+  /** Nothing was paid yet: points are granted when it is repaid. */
+  readonly isCredit?: true
   /** Posts the whole amount to the ledger's account `orders`. `ledger_expected` must know the posting and its cause. */
   take(this: void, tx: Tx, order: LockedOrder, reason: Reason): Promise<void>
 }
@@ -38,14 +40,13 @@ export async function settleOrder(moving: Moving, orderId: string, source: Payme
   if (!order || closedWords(order) !== '') return 'closed'
   await source.take(tx, order, { cause: order.id, actor, now })
   await postEarnings(tx, order, actor, now)
-  const points = await pointsFor(tx, 'Payment', order.total)
-  const grant = { rule: 'Payment', personId: order.customerId, event: order.id, title: 'You paid an order' } as const
-  if (points > 0) await grantPoints(tx, { ...grant, points, gateway: source.name, paymentAmount: order.total }, now)
+  const isCredit = source.isCredit ?? false
+  if (!isCredit) await grantForOrder(tx, order, source.name, now)
   await tx`
-    insert into product_sale (product_id, sold_on, count)
-    select product_id, (${now}::timestamptz at time zone 'Africa/Lagos')::date, quantity from order_line
+    insert into product_sale (product_id, sold_on, on_credit, count)
+    select product_id, (${now}::timestamptz at time zone 'Africa/Lagos')::date, ${isCredit}, quantity from order_line
     where order_id = ${order.id} and product_id is not null order by product_id
-    on conflict (product_id, sold_on) do update set count = product_sale.count + excluded.count`
+    on conflict (product_id, sold_on, on_credit) do update set count = product_sale.count + excluded.count`
   const { year, number } = await nextDocument(tx, 'invoice', now)
   const columns = {
     ...source.columns,
@@ -59,8 +60,21 @@ export async function settleOrder(moving: Moving, orderId: string, source: Payme
     by: source.by,
     document: `INV-${documentNumber(year, number)}`,
     columns,
+    ...(isCredit ? { message: 'order-on-credit' as const, note: 'On credit' } : {}),
   })
   return 'paid'
+}
+
+/** M-10: the points of an order that is paid in full. `from`: where the money came from. */
+export async function grantForOrder(
+  tx: Tx,
+  { id, customerId, total }: Pick<LockedOrder, 'id' | 'customerId' | 'total'>,
+  from: string,
+  now: Date,
+): Promise<void> {
+  const points = await pointsFor(tx, 'Payment', total)
+  const grant = { rule: 'Payment', personId: customerId, event: id, title: 'You paid an order' } as const
+  if (points > 0) await grantPoints(tx, { ...grant, points, gateway: from, paymentAmount: total }, now)
 }
 
 /** Why an order cannot be paid any more, for people; '' while it can. */

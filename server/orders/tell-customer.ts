@@ -12,6 +12,8 @@ export type OrderMessage =
   | 'order-delivered'
   | 'order-cancelled'
   | 'order-refunded'
+  | 'order-on-credit'
+  | 'credit-cancelled'
 
 type Facts = Pick<LockedOrder, 'id' | 'number' | 'token' | 'customerId' | 'total'>
 
@@ -46,6 +48,8 @@ export async function tellCustomer(
     'order-delivered': () => queueMessage(tx, { type: 'order-delivered', ...more }, { now }),
     'order-cancelled': () => queueMessage(tx, { type: 'order-cancelled', ...more }, { now }),
     'order-refunded': () => queueMessage(tx, { type: 'order-refunded', ...more }, { now }),
+    'order-on-credit': () => queueMessage(tx, { type: 'order-on-credit', ...more }, { now }),
+    'credit-cancelled': () => queueMessage(tx, { type: 'credit-cancelled', ...more }, { now }),
   } as const
   await queue[type]()
 }

@@ -11,26 +11,38 @@ export const walletSource: PaymentSource = {
   by: 'customer',
   async take(tx, order, reason) {
     await post(tx, 'order-paid', reason, { person: order.customerId, amount: order.total })
-    await walletMovement(tx, order, { type: 'Order', note: '', actor: order.customerId, now: reason.now })
+    await walletMovement(tx, order, {
+      type: 'Order',
+      amount: order.total,
+      note: '',
+      actor: order.customerId,
+      now: reason.now,
+    })
   },
 }
 
 interface Movement {
   readonly type: 'Order' | 'Refund'
+  /** Kobo. */
+  readonly amount: number
   readonly note: string
   readonly actor: string
   readonly now: Date
 }
 
 /** The line that the owner of the wallet reads. */
-export async function walletMovement(tx: Tx, order: LockedOrder, { type, note, actor, now }: Movement): Promise<void> {
+export async function walletMovement(
+  tx: Tx,
+  order: LockedOrder,
+  { type, amount, note, actor, now }: Movement,
+): Promise<void> {
   await tx`insert into wallet_transaction ${tx({
     id: uuidV7(now.getTime()),
     type,
     status: 'Completed',
     person_id: order.customerId,
     order_id: order.id,
-    amount: order.total,
+    amount,
     note: note === '' ? orderNumber(order.number) : note,
     made_by: actor,
     created_at: now,

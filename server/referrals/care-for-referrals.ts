@@ -18,10 +18,11 @@ interface First {
 
 /** What earns an award beside registering: rows of `person`, `event` and `at`, the first of each person, since a time. */
 const firsts: Readonly<Record<string, (tx: Tx, since: Date) => PendingQuery<Row[]>>> = {
+  // What is bought on credit is not paid yet.
   FirstOrder: (tx, since) => tx`
     select o.customer_id as person, o.id as event, o.paid_at as at from shop_order o
-    where o.paid_at >= ${since} and o.status <> 'Refunded' and not exists (
-      select from shop_order b where b.customer_id = o.customer_id and b.status <> 'Refunded' and (b.paid_at, b.id) < (o.paid_at, o.id))`,
+    where o.paid_at >= ${since} and o.status <> 'Refunded' and o.paid_from <> 'Credit' and not exists (
+      select from shop_order b where b.customer_id = o.customer_id and b.status <> 'Refunded' and b.paid_from <> 'Credit' and (b.paid_at, b.id) < (o.paid_at, o.id))`,
   // Surveys do not count, because some are anonymous.
   FirstAssessment: (tx, since) => tx`
     select a.student_id as person, a.assessment_id as event, min(a.received_at) as at

@@ -113,6 +113,12 @@ const ofMoney = (db: Db, id: string): readonly Named[] => [
     db`select plan_name as plan, phone, amount as amount_in_kobo, status, bought_at from top_up where person_id = ${id} order by bought_at`,
   ],
   [
+    'Credits',
+    db`select 'ORD-' || o.number as number, o.item_names as items, c.amount as amount_in_kobo, c.repaid_amount as repaid_in_kobo,
+        c.cancelled_amount as cancelled_in_kobo, c.due_days, c.due_amounts as due_in_kobo, c.created_at, c.refunded_at
+      from credit c join shop_order o on o.id = c.id where c.person_id = ${id} order by c.created_at`,
+  ],
+  [
     'Savings',
     db`select goal_name, goal_amount as goal_amount_in_kobo, goal_date, rule, rule_amount as rule_amount_in_kobo, rule_percent, next_on
       from savings_plan where id = ${id}`,

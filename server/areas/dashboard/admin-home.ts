@@ -7,6 +7,7 @@ import { requestedCards } from '#server/areas/account/people-queries.ts'
 import { oldestWaiting, waitingByKind } from '#server/areas/assessment/answered-queries.ts'
 import { latestActivity } from '#server/areas/audit/queries.ts'
 import { nextEvents } from '#server/areas/calendar/upcoming-queries.ts'
+import { overdueCredits } from '#server/areas/credit/queries.ts'
 import { ordersToSend } from '#server/areas/order/order-queries.ts'
 import { paymentsToVerify } from '#server/areas/payment/payment-queries.ts'
 import { productsToReview, topSold } from '#server/areas/product/queries.ts'
@@ -24,7 +25,7 @@ export async function adminHome(db: Db, actor: Actor, now: Date): Promise<AdminH
   const part = async <T>(call: CallKey, read: () => Promise<T>) => (may(call) ? read() : null)
   const kinds = allKinds.filter(({ calls }) => may(calls.answered)).map(({ name }) => name)
   // The queries of one transaction are sent together and answered in turn.
-  const [SmartCards, Transfers, byKind, OldestWaiting, Payments, Orders, Products] = await Promise.all([
+  const [SmartCards, Transfers, byKind, OldestWaiting, Payments, Orders, Products, Credits] = await Promise.all([
     part('Account/GetUserSmartCards', () => requestedCards(db)),
     part('Wallet/GetBankTransferRequests', () => waitingTransfers(db)),
     kinds.length > 0 ? waitingByKind(db) : [],
@@ -32,6 +33,7 @@ export async function adminHome(db: Db, actor: Actor, now: Date): Promise<AdminH
     part('Payment/GetPayments', () => paymentsToVerify(db)),
     part('Order/GetOrders', () => ordersToSend(db)),
     part('Product/GetProducts', () => productsToReview(db)),
+    part('Credit/GetCreditTransactions', () => overdueCredits(db, now, shown)),
   ])
   const [Flows, TopSelling, allEarners, Schools, Events, Activity] = await Promise.all([
     part('Wallet/GetWalletFlows', () => cashFlow(db, 'portal', now)),
@@ -52,6 +54,7 @@ export async function adminHome(db: Db, actor: Actor, now: Date): Promise<AdminH
     Payments,
     Orders,
     Products,
+    Credits,
     Flows,
     OldestWaiting,
     TopSelling,

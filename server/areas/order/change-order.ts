@@ -65,6 +65,7 @@ export async function cancelMyOrder({ Id }: Parsed<'Order/CancelMyOrder'>, conte
 /** X-038, X-048: gives the money back, to the wallet. */
 export async function refund({ Reason, ...input }: Parsed<'Order/RefundOrder'>, context: CallContext): Promise<string> {
   const order = await lockedFor(context.tx, input)
-  await refundOrder(moving(context), order, Reason)
-  return `${naira(order.total)} of ${orderNumber(order.number)} are back in the wallet of the customer.`
+  const { back, cancelled } = await refundOrder(moving(context), order, Reason)
+  const wallet = `${naira(back)} of ${orderNumber(order.number)} are back in the wallet of the customer.`
+  return cancelled === 0 ? wallet : `${naira(cancelled)} of debt are cancelled. ${wallet}`
 }

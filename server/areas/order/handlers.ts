@@ -59,6 +59,7 @@ export const orderHandlers = {
         footer_note: one.FooterNote,
         vat_rate: one.VatRate,
         due_days: one.DueDays,
+        credit_per_point: one.CreditPerPoint,
       },
     )
     return 'The settings are saved. New orders use them.'

@@ -42,6 +42,7 @@ export async function orderForOther(
       name: ItemObjectName,
       unit: '',
       vendorId: null,
+      creditDays: null,
       Amount,
       WeightPerKG: Weight,
       IsVatExempt,

@@ -6,7 +6,7 @@ import type { Db } from '#server/calls/call-context.ts'
 const columns = (db: Db) => db`
   id as "Id", row_version as "RowVersion", invoice_title as "InvoiceTitle", seller_name as "SellerName", seller_address as "PayToAddress",
   tax_id as "TaxId", registration_number as "RegistrationNumber", invoice_note as "InvoiceNote", footer_note as "FooterNote",
-  vat_rate as "VatRate", due_days as "DueDays"`
+  vat_rate as "VatRate", due_days as "DueDays", credit_per_point as "CreditPerPoint"`
 
 /** R-502: the one row of settings. */
 export async function orderSettingOf(db: Db): Promise<OrderSetting> {

@@ -17,6 +17,8 @@ export interface Sold extends PricedProduct {
   readonly name: string
   readonly unit: string
   readonly vendorId: string | null
+  /** How long the customer has time when it is bought on credit; null: it is not sold so. */
+  readonly creditDays: number | null
 }
 
 type Writing = Pick<CallContext, 'tx' | 'now' | 'publicUrl'>
@@ -125,6 +127,7 @@ async function writeLines(
       vendor_id: product.vendorId,
       name: product.name,
       unit: product.unit,
+      credit_days: product.creditDays,
       quantity,
       list_amount: list,
       unit_amount: unit,

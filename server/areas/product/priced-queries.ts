@@ -8,6 +8,7 @@ export interface OrderedProduct extends PricedProduct {
   readonly name: string
   readonly unit: string
   readonly vendorId: string | null
+  readonly creditDays: number | null
   readonly quantity: number | null
   readonly isOnSale: boolean
 }
@@ -22,7 +23,7 @@ export const priceColumns = (db: Db) => db`
 /** These products, also those that are not on sale any more. Ids must be UUIDs. */
 export async function orderedProducts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OrderedProduct>> {
   const rows = await db<OrderedProduct[]>`
-    select p.id, p.name, p.unit, p.vendor_id as "vendorId", p.quantity, ${isOnSale(db)} as "isOnSale", ${priceColumns(db)}
+    select p.id, p.name, p.unit, p.vendor_id as "vendorId", p.credit_days as "creditDays", p.quantity, ${isOnSale(db)} as "isOnSale", ${priceColumns(db)}
     from product p where p.id = any(${[...ids]}) and p.status <> 'Deleted'`
   return new Map(rows.map((row) => [row.id, row]))
 }

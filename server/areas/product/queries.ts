@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/contract.ts'
-import type { Product, SoldProduct } from '#contract/entities/product.ts'
+import type { Product, TopSelling } from '#contract/entities/product.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { productStatuses } from '#rules/product-state.ts'
 import type { WaitingRows } from '#contract/entities/dashboard/waiting-rows.ts'
@@ -80,17 +80,22 @@ export async function productsToReview(db: Db): Promise<WaitingRows> {
   return row
 }
 
-/** R-379, R-380: the best-selling products of the last days, best first. Empty when nothing was sold. */
+/** R-379, R-380: the best-selling products of the last days, best first, in two lists. Both are empty when nothing was sold. */
 export async function topSold(
   db: Db,
   scope: Scope,
   now: Date,
   { size, daysBack }: Parsed<'Product/GetTopSellingProductCount'>,
-): Promise<SoldProduct[]> {
-  return [
-    ...(await db<SoldProduct[]>`
-    select p.id as "Id", p.name as "Name", sum(s.count) as "Count" from product_sale s join product p on p.id = s.product_id
-    where s.sold_on > (${now} at time zone 'Africa/Lagos')::date - ${daysBack}::int and ${inScope(db, scope)}
-    group by p.id order by sum(s.count) desc, p.id limit ${size}`),
-  ]
+): Promise<TopSelling> {
+  const rows = await db<(TopSelling['NormalProducts'][number] & { onCredit: boolean })[]>`
+    select "Id", "Name", "Count", "onCredit" from (
+      select p.id as "Id", p.name as "Name", sum(s.count) as "Count", s.on_credit as "onCredit",
+        row_number() over (partition by s.on_credit order by sum(s.count) desc, p.id) as rank
+      from product_sale s join product p on p.id = s.product_id
+      where s.sold_on > (${now} at time zone 'Africa/Lagos')::date - ${daysBack}::int and ${inScope(db, scope)}
+      group by p.id, s.on_credit) sold
+    where rank <= ${size} order by rank`
+  const listOf = (isCredit: boolean) =>
+    rows.filter(({ onCredit }) => onCredit === isCredit).map(({ onCredit: _, ...row }) => row)
+  return { NormalProducts: listOf(false), ProductsWithCredit: listOf(true) }
 }

@@ -4,12 +4,14 @@ import { orderedProducts } from '#server/areas/product/priced-queries.ts'
 import { destinationOf } from '#server/areas/shipping/zone-of-place-queries.ts'
 import { writeOrder, type WrittenOrder } from '#server/areas/order/write-order.ts'
 import { demoOrders, demoSeller } from '#server/demo/texts/orders.ts'
+import type { Tx } from '#server/calls/call-context.ts'
 import { lockOrder } from '#server/orders/locked-order.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import type { OrderMove } from '#server/orders/order-moves.ts'
 import { refundOrder } from '#server/orders/refund-order.ts'
 import { settleOrder } from '#server/orders/settle-order.ts'
 import { walletSource } from '#server/orders/wallet-source.ts'
+import { makeCredits } from './load-credits.ts'
 import type { Making } from './making.ts'
 
 interface Owners {
@@ -34,21 +36,31 @@ const steps: Readonly<Record<(typeof demoOrders)[number][4], readonly OrderMove[
 export async function makeOrders(making: Making, { admin, student, students }: Owners): Promise<void> {
   const { tx, ago } = making
   await tx`update order_setting set ${tx(demoSeller)}`
+  await makeCredits(making, admin, [student, ...students])
   for (const [who, hours, items, town, ending] of demoOrders) {
     const customerId = who === 'student' ? student : must(students[who], 'a student')
     const order = await anOrder(making, customerId, [hours, items, town])
     for (const [at, move] of steps[ending].entries())
       await step({ ...making, now: ago(hours - 1 - at * 6) }, order, move, admin)
-    // Mails about the past are not sent, and the inboxes stay as the other parts made them.
-    const events = `%:${order.id}`
-    await tx`delete from notification where event_key like ${events}`
-    await tx`delete from message where event_key like ${events}`
+    await forgetMessages(tx, order.id)
   }
+}
+
+/** Mails about the past are not sent, and the inboxes stay as the other parts made them. */
+export async function forgetMessages(tx: Tx, orderId: string): Promise<void> {
+  const events = `%:${orderId}`
+  await tx`delete from notification where event_key like ${events}`
+  await tx`delete from message where event_key like ${events}`
 }
 
 type Asked = readonly [hours: number, items: (typeof demoOrders)[number][2], town: string]
 
-async function anOrder({ tx, ago }: Making, customerId: string, [hours, items, town]: Asked): Promise<WrittenOrder> {
+/** An order that waits for its payment. */
+export async function anOrder(
+  { tx, ago }: Making,
+  customerId: string,
+  [hours, items, town]: Asked,
+): Promise<WrittenOrder> {
   const names = items.map(([name]) => name)
   const ids = await tx<{ id: string; name: string }[]>`select id, name from product where name = any(${names})`
   const products = await orderedProducts(

@@ -74,6 +74,7 @@ export async function makeProducts({ tx, id, ago }: Making, vendor: string): Pro
       bulk_amount: product.bulk ? product.bulk.naira * 100 : null,
       bulk_count: product.bulk?.from ?? null,
       quantity: product.stock ?? null,
+      credit_days: product.creditDays ?? null,
       created_at: product.at,
     })),
   )}`

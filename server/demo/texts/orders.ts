@@ -40,12 +40,24 @@ export const demoOrders: readonly (readonly [
   ],
 ]
 
-/** Who sells, on the invoices of the demo. */
+/** Orders on credit, picked up: whose, by the position among those with points, how many hours ago, products and how many of each, what is repaid in naira. */
+export const demoCredits: readonly (readonly [
+  position: number,
+  hours: number,
+  items: readonly (readonly [product: string, quantity: number])[],
+  repaid: number,
+])[] = [
+  [1, 1080, [['New General Mathematics 3', 1]], 0],
+  [0, 700, [['Scientific calculator', 1]], 2_000],
+]
+
+/** Who sells, on the invoices of the demo, and what people may owe for an edu-point, kobo. */
 export const demoSeller = {
   seller_name: 'Afara Learning',
   seller_address: '14 Herbert Macaulay Way\nYaba, Lagos',
   tax_id: '20418877-0001',
   registration_number: 'RC 1748820',
   invoice_note: 'Goods leave our store after the payment.',
+  credit_per_point: 150_000,
   footer_note: 'Questions about this invoice? Write to us under Contact.',
 }

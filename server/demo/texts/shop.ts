@@ -68,6 +68,8 @@ interface DemoProduct {
   readonly discounted?: number
   readonly bulk?: { readonly naira: number; readonly from: number }
   readonly stock?: number
+  /** How long a customer who buys it on credit has time. */
+  readonly creditDays?: number
   /** Drawing, title, and a description of the picture; the first one is the thumbnail. */
   readonly pictures: readonly (readonly [string, string, string])[]
 }
@@ -112,6 +114,7 @@ export const demoProducts: readonly DemoProduct[] = [
     status: 'Published',
     isVendors: true,
     bulk: { naira: 4_700, from: 10 },
+    creditDays: 90,
     stock: 40,
     pictures: [
       ['textbook', 'Cover', 'A thick blue book with a pyramid on it'],
@@ -139,6 +142,7 @@ export const demoProducts: readonly DemoProduct[] = [
     grams: 180,
     status: 'Published',
     isVendors: true,
+    creditDays: 90,
     stock: 60,
     pictures: [
       ['calculator', 'Front', 'A blue calculator that shows a curve'],

@@ -8,6 +8,7 @@ type Who = 'student' | 'vendor' | 'parent' | number
 export const demoGifts: readonly (readonly [Who, number, number, (typeof demoFunds)[number], string])[] = [
   ['student', 1_150, 25_000, 'Bursary 2026', 'First term of the bursary'],
   ['student', 700, 2_000, 'Welcome gifts', 'For the first ten answers'],
+  ['student', 690, 2_000, 'Book vouchers', 'For your calculator'],
   ['student', 260, 30_000, 'Bursary 2026', 'Second term of the bursary'],
   ['vendor', 900, 60_000, 'Book vouchers', 'Vouchers of September'],
   ['vendor', 420, 45_500, 'Book vouchers', 'Vouchers of October'],

@@ -1,4 +1,5 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CardSim from 'lucide-react/icons/card-sim'
@@ -95,6 +96,7 @@ export const adminMenu: readonly MenuGroup[] = [
     items: [
       { name: 'Wallets', icon: Wallet, url: '/admin/wallets', needs: 'Wallet/GetWalletTransactions' },
       { name: 'Payments', icon: CreditCard, url: '/admin/payments', needs: 'Payment/GetPayments' },
+      { name: 'Credits', icon: CalendarClock, url: '/admin/credits', needs: 'Credit/GetCreditTransactions' },
       {
         name: 'Transfer requests',
         icon: Landmark,

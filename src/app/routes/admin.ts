@@ -65,6 +65,7 @@ export const adminPages = [
   ),
   resourcePage('/admin/wallets', () => import('#areas/wallet/transactions.ts').then((m) => m.walletTransactions)),
   resourcePage('/admin/payments', () => import('#areas/payment/payments.ts').then((m) => m.payments)),
+  resourcePage('/admin/credits', () => import('#areas/credit/credits.tsx').then((m) => m.credits)),
   resourcePage('/admin/transferrequests', () =>
     import('#areas/wallet/transfer-requests.ts').then((m) => m.transferRequests),
   ),

@@ -19,6 +19,10 @@ export const walletOnlinePages = (area: string) => [
   page(`${area}/wallets/savings/budgets`, () =>
     import('#areas/saving/pages/budgets-page.tsx').then((m) => m.BudgetsPage),
   ),
+  page(`${area}/wallets/credits`, () => import('#areas/credit/pages/my-credits-page.tsx').then((m) => m.MyCreditsPage)),
+  page(`${area}/wallets/credits/$id`, () =>
+    import('#areas/credit/pages/my-credit-page.tsx').then((m) => m.MyCreditPage),
+  ),
   page(`${area}/wallets/investments`, () =>
     import('#areas/investment/pages/investments-page.tsx').then((m) => m.InvestmentsPage),
   ),

@@ -25,7 +25,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
     instead: 'Schools and their cities are in the list of schools.',
   },
   '/admin/creditsettings': { title: 'Credit settings', about: 'Terms of buying on credit.', isEmpty: true },
-  '/admin/credits': { title: 'Credits', about: 'Items bought on credit, and what is due.' },
 }
 
 /** The named page that belongs to an address; undefined for other addresses. */

@@ -29,6 +29,13 @@ const paymentOf = ({ PaymentId, PaymentGatewayName, PaymentStatus }: Order) =>
     </a>
   )
 
+/** An order on credit, with what is owed. */
+const creditOf = ({ Id }: Order) => (
+  <a key="credit" href={`/admin/credits/${Id}`}>
+    Credit
+  </a>
+)
+
 /** An order as administrators see it: who, what, where to, what happened, and how it ends before its time. */
 export function orderItemPage(row: Order, reload: () => void) {
   return (
@@ -45,7 +52,7 @@ export function orderItemPage(row: Order, reload: () => void) {
             ['Placed', at(row.CreatedDate)],
             ['To be paid by', row.PayableAmount > 0 ? at(row.DueDate) : ''],
             ['Paid', at(row.PaidDate) || ''],
-            ['Paid from', row.PaidFrom],
+            ['Paid from', row.PaidFrom === 'Credit' ? creditOf(row) : row.PaidFrom],
             ['Payment', paymentOf(row)],
             ['Invoice', row.InvoiceNumber],
             ['Credit note', row.CreditNoteNumber],
@@ -64,7 +71,7 @@ export function orderItemPage(row: Order, reload: () => void) {
           reload={reload}
           call="Order/RefundOrder"
           title="Give the money back"
-          about={`${naira(row.TotalAmount)} go to the customer’s wallet, and a credit note is written.`}
+          about={refundWords(row)}
           button={`Refund ${naira(row.TotalAmount)}`}
         />
       )}
@@ -81,6 +88,12 @@ export function orderItemPage(row: Order, reload: () => void) {
     </Stack>
   )
 }
+
+/** What a refund does. */
+const refundWords = ({ PaidFrom, TotalAmount }: Order) =>
+  PaidFrom === 'Credit'
+    ? 'What is still owed is cancelled, what was repaid goes to the customer’s wallet, and a credit note is written.'
+    : `${naira(TotalAmount)} go to the customer’s wallet, and a credit note is written.`
 
 interface EndingProps {
   readonly row: Order

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { PayOnCredit } from './pay-on-credit.tsx'
 
 /** The number of the wallet among the ways to pay. */
 const wallet = '0'
@@ -25,18 +26,28 @@ const wallet = '0'
 export function PayOrder({ order, reload }: { order: Order; reload: () => void }) {
   const isOnline = useNetwork() === 'online'
   const gateways = useQuery('Payment/GetMyWebsitePaymentGateways', isOnline ? {} : null)
+  const terms = useQuery('Credit/GetMyCreditTerms', isOnline ? { orderId: order.Id } : null)
+  const credit = terms.data?.IsOffered ? terms.data : null
   const [way, setWay] = useState(wallet)
   return (
     <Section title={`Pay ${naira(order.PayableAmount)}`}>
       <Card>
         <Stack>
           {isOnline ? (
-            <GatewayChoice gateways={gateways.data ?? []} withWallet value={way} onChange={setWay} />
+            <GatewayChoice
+              gateways={gateways.data ?? []}
+              withWallet
+              withCredit={credit !== null}
+              value={way}
+              onChange={setWay}
+            />
           ) : (
             <p className="muted">Paying needs a connection.</p>
           )}
           {way === wallet ? (
             <FromWallet order={order} reload={reload} />
+          ) : way === 'credit' ? (
+            credit && <PayOnCredit order={order} terms={credit} reload={reload} />
           ) : (
             <ByGateway order={order} gateway={Number(way)} isOnline={isOnline} />
           )}

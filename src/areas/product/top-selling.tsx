@@ -1,6 +1,6 @@
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { useState } from 'react'
-import type { Output } from '#contract/contract.ts'
+import type { TopSelling as Sold } from '#contract/entities/product.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import type { ChartData } from '#patterns/chart/chart-data.ts'
 import { Chart } from '#patterns/chart/chart.tsx'
@@ -8,6 +8,7 @@ import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 
 type Source = 'Product/GetTopSellingProductCount' | 'Product/GetMyTopSellingProductCount'
 
@@ -19,7 +20,7 @@ const chartTypes = [
   { value: 'Area', label: 'Area' },
 ] as const
 
-/** the best-selling products of the last thirty days. */
+/** the best-selling products of the last thirty days, and those that sell best on credit. */
 export function TopSelling({ source }: { source: Source }) {
   const query = useQuery(source, {})
   const [chartType, setChartType] = useState<ChartData['Type']>('BarChart')
@@ -40,21 +41,28 @@ export function TopSelling({ source }: { source: Source }) {
       skeleton={<Skeleton shape="rows" count={4} />}
       offline="The server counts the sales. They appear when you are connected."
     >
-      {(sold) =>
-        sold.length === 0 ? (
+      {({ NormalProducts, ProductsWithCredit }) =>
+        NormalProducts.length + ProductsWithCredit.length === 0 ? (
           <EmptyState icon={TrendingUp} title="No sales in the last 30 days">
             Your best sellers will appear here.
           </EmptyState>
         ) : (
-          <Chart chart={chartOf(chartType, sold)} tools={choice} />
+          <Stack>
+            {NormalProducts.length > 0 && (
+              <Chart chart={chartOf(chartType, 'Top-selling products', NormalProducts)} tools={choice} />
+            )}
+            {ProductsWithCredit.length > 0 && (
+              <Chart chart={chartOf(chartType, 'Top-selling on credit', ProductsWithCredit)} />
+            )}
+          </Stack>
         )
       }
     </LoadState>
   )
 }
 
-function chartOf(Type: ChartData['Type'], sold: Output<Source>): ChartData {
-  const titles = { Title: 'Top-selling products', SubTitle: 'Pieces sold in the last 30 days' }
+function chartOf(Type: ChartData['Type'], Title: string, sold: Sold['NormalProducts']): ChartData {
+  const titles = { Title, SubTitle: 'Pieces sold in the last 30 days' }
   if (Type === 'Pie')
     return {
       ...titles,

@@ -20,6 +20,8 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Assessment/GetMyAnsweredCareerAssessments': 5,
   'Assessment/GetPendingCareerAssessmentCounts': 2,
   'Assessment/GetCareerAssessments': 3,
+  'Dashboard/GetAdminHome': 2,
+  'Dashboard/GetVendorHome': 2,
   'Eform/GetForm': 2,
   'Eform/GetFormVersion': 2,
   'Eform/GetFillableForm': 2,
@@ -61,4 +63,7 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Wallet/GetMyWalletTransactions': 2,
   'Wallet/GetWalletTransactions': 2,
   'Wallet/GetWalletTransactionById': 2,
+  'Order/GetOrderSetting': 2,
+  'Product/GetMyTopSellingProductCount': 2,
+  'Product/GetTopSellingProductCount': 2,
 }

@@ -1,5 +1,6 @@
 import Banknote from 'lucide-react/icons/banknote'
 import CreditCard from 'lucide-react/icons/credit-card'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import IdCard from 'lucide-react/icons/id-card'
 import QrCode from 'lucide-react/icons/qr-code'
 import Wallet from 'lucide-react/icons/wallet'
@@ -20,6 +21,8 @@ interface Props {
   readonly gateways: Gateways
   /** The own wallet is a way too, by the number '0'. */
   readonly withWallet?: boolean
+  /** Credit is a way too, by the name 'credit'. */
+  readonly withCredit?: boolean
   /** The number of the chosen way as text; '' before a choice. */
   readonly value: string
   readonly error?: string | undefined
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** The ways to pay, and what follows from the chosen one. */
-export function GatewayChoice({ gateways, withWallet = false, value, error, onChange }: Props) {
+export function GatewayChoice({ gateways, withWallet = false, withCredit = false, value, error, onChange }: Props) {
   const chosen = gateways.find(({ Id }) => String(Id) === value)
   return (
     <>
@@ -43,6 +46,7 @@ export function GatewayChoice({ gateways, withWallet = false, value, error, onCh
             label: IsCard ? `Card, ${Name}` : Name,
             icon: isManual(Id) ? looks[Id][0] : CreditCard,
           })),
+          ...(withCredit ? [{ value: 'credit', label: 'On credit', icon: HandCoins }] : []),
         ]}
         onChange={onChange}
       />

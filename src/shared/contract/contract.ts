@@ -7,6 +7,7 @@ import { cartArea } from '#contract/areas/cart.ts'
 import { categoryArea } from '#contract/areas/category.ts'
 import { communicationArea } from '#contract/areas/communication.ts'
 import { countryState } from '#contract/areas/country-state.ts'
+import { creditArea } from '#contract/areas/credit.ts'
 import { dashboardArea } from '#contract/areas/dashboard.ts'
 import { eform } from '#contract/areas/eform.ts'
 import { fileUpload } from '#contract/areas/file-upload.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...categoryArea,
   ...communicationArea,
   ...countryState,
+  ...creditArea,
   ...dashboardArea,
   ...eform,
   ...fileUpload,

@@ -25,6 +25,7 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'CountryState/GetCountries': 'Name',
   'CountryState/GetStates': 'Name',
   'CountryState/GetCities': 'Name',
+  'Credit/GetCreditTransactions': '-CreditDate',
   'Investment/GetInvestments': '-CommencementDate',
   'Investment/GetUserInvestments': '-BoughtDate',
   'Mentoring/GetUnansweredRequests': 'RequestedOn',

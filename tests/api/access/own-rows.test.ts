@@ -94,6 +94,14 @@ const familyLink = must((await parent.ok('Account/GetMyChildren'))[0], 'a link')
 await sql`update person set phone_verified_at = now() where is_vendor`
 const transfer = randomId()
 await sql`insert into wallet_transaction ${sql({ id: transfer, type: 'Withdrawal', status: 'Failed', person_id: owner.id, made_by: owner.id, amount: 100, bank_name: 'Zuma Bank', created_at: server.now(), completed_at: server.now() })}`
+await admin.ok('Order/CreateOrderForOtherItems', {
+  WalletIdNumber: (await vendor.ok('Wallet/GetMyWallet')).WalletIdNumber,
+  OrderItems: [{ ItemObjectName: 'Laptop', Amount: 100, QuatityOrder: 1 }],
+})
+const credit = must((await vendor.ok('Order/GetMyOrders')).Items[0], 'an order').Id
+await sql`
+  insert into credit (id, person_id, amount, due_days, due_amounts, created_at)
+  values (${credit}, ${owner.id}, 100, '{2030-01-01}', '{100}', ${server.now()})`
 const payment = (await vendor.ok('Wallet/FundMyWallet', { Amount: 100_000 })).Id
 
 /** An owned row: the input that names it, its owner, and a stranger who may make the same call. */
@@ -120,6 +128,10 @@ const ownRows: Readonly<Record<string, Own>> = {
   'Order/GetOrder orderId': { id: order, ...vendors },
   'Order/GetOrdersOfMyProducts id': { id: line, ...vendors },
   'Payment/CompleteWithWalletPayment OrderId': { id: order, ...vendors },
+  'Credit/GetMyCreditTerms orderId': { id: order, ...vendors },
+  'Credit/BuyOnCredit OrderId': { id: order, ...vendors },
+  'Credit/GetMyCredit id': { id: credit, ...vendors },
+  'Credit/Repay Id': { id: credit, more: { Amount: 1 }, ...vendors },
   'Order/CancelMyOrder Id': { id: order, ...vendors },
   'Wallet/GetMyTransfers id': { id: transfer, ...vendors },
   'Referral/GetMyReferrals id': { id: referral, ...vendors },

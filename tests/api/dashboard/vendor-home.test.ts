@@ -58,7 +58,7 @@ test('a vendor sees the own money, products, carts and stock, and nothing of ano
     NewOrders: 0,
     ToSubmit: [{ Name: 'Product 2' }],
     LowStock: [{ Name: 'Product 1', Quantity: 3, InCarts: 4 }],
-    TopSelling: [{ Name: 'Product 1', Count: 6 }],
+    TopSelling: { NormalProducts: [{ Name: 'Product 1', Count: 6 }], ProductsWithCredit: [] },
   })
   expect(home.Wallet).toEqual(await client.ok('Wallet/GetMyWallet'))
   expect(home.Flows).toEqual(await client.ok('Wallet/GetMyWalletFlows'))

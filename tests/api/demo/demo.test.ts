@@ -160,10 +160,13 @@ test('the demo looks used: people who joined on many days, sales of thirty days,
     await sql`select from attempt t join person p on p.id = t.student_id where t.started_at < p.created_at limit 1`,
   ).toEqual([])
   expect(
-    await sql`select count(distinct sold_on)::int as days, max(sold_on) - min(sold_on) as span from product_sale`,
+    await sql`select count(distinct sold_on)::int as days, max(sold_on) - min(sold_on) as span from product_sale where not on_credit`,
   ).toEqual([{ days: 30, span: 29 }])
-  expect((await admin.ok('Product/GetTopSellingProductCount')).length).toBeGreaterThan(4)
-  expect((await vendor.ok('Product/GetMyTopSellingProductCount')).length).toBeGreaterThan(1)
+  expect((await admin.ok('Product/GetTopSellingProductCount')).NormalProducts.length).toBeGreaterThan(4)
+  expect((await vendor.ok('Product/GetMyTopSellingProductCount')).NormalProducts.length).toBeGreaterThan(1)
+  // Two orders were bought on credit, and one of them is overdue.
+  expect((await admin.ok('Product/GetTopSellingProductCount')).ProductsWithCredit).toHaveLength(1)
+  expect(await admin.ok('Credit/GetOverdueCreditInformation')).toMatchObject({ Count: 1 })
   expect((await admin.ok('Assessment/GetPendingCareerAssessmentCounts')).Held).toBe(1)
   const stuck = await admin.ok('Sync/GetSyncStatus', { show: 'stuck' })
   expect(stuck.Items.map(({ Waiting, IsStuck }) => [Waiting, IsStuck])).toEqual([[3, true]])

@@ -85,7 +85,10 @@ describe('an order of two sellers, from the basket to the refund', () => {
     // 5 points for each full ₦1,000; the refund takes them back.
     const points = async () => (await buyer.client.ok('Wallet/GetMyWallet')).Points
     expect(await points()).toBe(25)
-    expect(await admin.ok('Product/GetTopSellingProductCount')).toMatchObject([{ Count: 10 }, { Count: 2 }])
+    expect(await admin.ok('Product/GetTopSellingProductCount')).toMatchObject({
+      NormalProducts: [{ Count: 10 }, { Count: 2 }],
+      ProductsWithCredit: [],
+    })
     expect((await buyer.client.ok('Wallet/GetMyWalletTransactions')).Items[0]).toMatchObject({
       TransactionTypeName: 'Order',
       Amount: -555_000,
@@ -112,7 +115,10 @@ describe('an order of two sellers, from the basket to the refund', () => {
     expect(await points()).toBe(0)
     // What was delivered stays with the customer.
     expect(await stockOf(sql, book)).toBe(90)
-    expect(await admin.ok('Product/GetTopSellingProductCount')).toEqual([])
+    expect(await admin.ok('Product/GetTopSellingProductCount')).toEqual({
+      NormalProducts: [],
+      ProductsWithCredit: [],
+    })
     const refunded = await orderOf(buyer, Id)
     expect(refunded).toMatchObject({
       OrderStatusName: 'Refunded',

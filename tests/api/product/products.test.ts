@@ -320,21 +320,33 @@ describe('states', () => {
   })
 })
 
-test('sales of the last days are counted, for the vendor only the own ones; without sales the list is empty (R-379, R-380)', async () => {
-  expect(await admin.ok('Product/GetTopSellingProductCount', {})).toEqual([])
+test('sales of the last days are counted, for the vendor only the own ones; what is sold on credit has a list of its own; without sales both are empty (R-319, R-379, R-380)', async () => {
+  const none = { NormalProducts: [], ProductsWithCredit: [] }
+  expect(await admin.ok('Product/GetTopSellingProductCount', {})).toEqual(none)
   const [pens, bags, theirs] = [
     await own({ Name: 'Pens' }),
     await own({ Name: 'Bags' }),
     (await other.ok('Product/CreateMyProduct', aProduct({ Name: 'Shoes' }))).Id,
   ]
-  const sell = (id: string, daysAgo: number, count: number) =>
-    sql`insert into product_sale values (${id}, (${server.now()} at time zone 'Africa/Lagos')::date - ${daysAgo}::int, ${count})`
-  await Promise.all([sell(pens, 0, 3), sell(pens, 29, 4), sell(pens, 30, 100), sell(bags, 5, 2), sell(theirs, 1, 9)])
+  const sell = (id: string, daysAgo: number, count: number, onCredit = false) =>
+    sql`insert into product_sale (product_id, sold_on, count, on_credit)
+      values (${id}, (${server.now()} at time zone 'Africa/Lagos')::date - ${daysAgo}::int, ${count}, ${onCredit})`
+  await Promise.all([
+    sell(bags, 5, 8, true),
+    sell(pens, 5, 1, true),
+    sell(theirs, 30, 9, true),
+    sell(pens, 0, 3),
+    sell(pens, 29, 4),
+    sell(pens, 30, 100),
+    sell(bags, 5, 2),
+    sell(theirs, 1, 9),
+  ])
   const top = async (
     by: ApiClient,
     key: 'Product/GetTopSellingProductCount' | 'Product/GetMyTopSellingProductCount',
     input = {},
-  ) => (await by.ok(key, input)).map(({ Name, Count }) => [Name, Count])
+    list: keyof typeof none = 'NormalProducts',
+  ) => (await by.ok(key, input))[list].map(({ Name, Count }) => [Name, Count])
   expect(await top(admin, 'Product/GetTopSellingProductCount')).toEqual([
     ['Shoes', 9],
     ['Pens', 7],
@@ -345,6 +357,12 @@ test('sales of the last days are counted, for the vendor only the own ones; with
     ['Pens', 7],
     ['Bags', 2],
   ])
+  const onCredit = [
+    ['Bags', 8],
+    ['Pens', 1],
+  ]
+  expect(await top(admin, 'Product/GetTopSellingProductCount', {}, 'ProductsWithCredit')).toEqual(onCredit)
+  expect(await top(other, 'Product/GetMyTopSellingProductCount', {}, 'ProductsWithCredit')).toEqual([])
 })
 
 test('a vendor’s picture is open to admins and the vendor until its product is published, then to everyone, and closed again after that', async () => {

@@ -57,7 +57,7 @@ export async function fillHomes(sql: Sql, from: number, to: number): Promise<voi
   await sql`analyze ledger_account`
   await sql`update ledger_account set version = case kind when 'clearing' then ${to} else ${to}::int / 2 end where kind in ('orders', 'vendor-payable') or owner = 'Paystack'`
   await sql`insert into product_sale as s (product_id, sold_on, count) select (lpad(to_hex(n % 200), 8, '0') || '-0000-7000-8000-00000000c000')::uuid, (${at})::date, count(*) from ${all} group by 1, 2
-    on conflict (product_id, sold_on) do update set count = s.count + excluded.count`
+    on conflict (product_id, sold_on, on_credit) do update set count = s.count + excluded.count`
   await sql`delete from school_size`
   await sql`insert into school_size select school_id, count(*) from person where is_student group by school_id`
   for (const table of quiet) await sql.unsafe(`alter table ${table} enable trigger user`)

@@ -1,3 +1,4 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CreditCard from 'lucide-react/icons/credit-card'
 import FileText from 'lucide-react/icons/file-text'
@@ -16,7 +17,7 @@ const oldest = (at: string | null) => at && <AgeNote at={at} before="Oldest " />
 
 /** What waits for an administrator (R-321 … R-324). Each tile opens the list that it counts, with the same filter. */
 export function WaitingTiles({
-  home: { SmartCards, Transfers, Answers, Payments, Orders, Products },
+  home: { SmartCards, Transfers, Answers, Payments, Orders, Products, Credits },
 }: {
   home: AdminHome
 }) {
@@ -66,6 +67,15 @@ export function WaitingTiles({
           href="/admin/products?status=Submitted"
           count={Products.Count}
           note={oldest(Products.OldestDate)}
+        />
+      )}
+      {Credits && (
+        <CountTile
+          icon={CalendarClock}
+          name="Overdue credits"
+          href="/admin/credits?status=Overdue"
+          count={Credits.Count}
+          note={Credits.TotalOverdue > 0 && `${nairaParts(Credits.TotalOverdue)[0]} overdue`}
         />
       )}
     </div>

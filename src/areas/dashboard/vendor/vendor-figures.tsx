@@ -7,9 +7,8 @@ import type { KeptQuery } from '#lib/reads/use-kept-query.ts'
 import { FlowChart } from '#patterns/chart/flow-chart.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { BarList } from '#areas/dashboard/parts/bar-list.tsx'
 import { CountTile } from '#areas/dashboard/parts/count-tile.tsx'
-import { Panel } from '#areas/dashboard/parts/panel.tsx'
+import { TopSellingPanels } from '#areas/dashboard/parts/top-selling.tsx'
 import { LowStock, ProductsToSubmit } from '#areas/dashboard/vendor/product-panels.tsx'
 import { WalletHero } from '#areas/dashboard/vendor/wallet-hero.tsx'
 import styles from '#areas/dashboard/dashboard.module.css'
@@ -32,15 +31,12 @@ export function VendorFigures({ query }: { query: KeptQuery<VendorHome> }) {
           </div>
           <div className={styles['panels']}>
             <FlowChart title="Cash inflow, 30 days" flows={home.Flows} ways="in" className={styles['wide']} />
-            <Panel title="Top-selling products, 30 days">
-              {(heading) =>
-                home.TopSelling.length > 0 ? (
-                  <BarList rows={home.TopSelling} labelledBy={heading} href={(id) => `/vendor/products?item=${id}`} />
-                ) : (
-                  <p className="muted small">No sales in the last 30 days. Your best sellers will appear here.</p>
-                )
-              }
-            </Panel>
+            <TopSellingPanels
+              title="Top-selling products, 30 days"
+              sold={home.TopSelling}
+              products="/vendor/products"
+              none="No sales in the last 30 days. Your best sellers will appear here."
+            />
             <ProductsToSubmit rows={home.ToSubmit} drafts={home.Drafts} />
             <LowStock rows={home.LowStock} />
           </div>

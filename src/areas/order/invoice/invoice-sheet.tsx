@@ -49,10 +49,12 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <div className={styles['payable']}>
         <span>
           {CreditNoteNumber !== ''
-            ? 'Given back to the wallet'
-            : HasPaid
-              ? paidWords(PaidFrom)
-              : `Payable now (${payablePercent(invoice)}% of the total)`}
+              ? PaidFrom === 'Credit'
+                ? 'Refunded'
+                : 'Given back to the wallet'
+              : HasPaid
+                ? paidWords(PaidFrom)
+                : `Payable now (${payablePercent(invoice)}% of the total)`}
         </span>
         <b className="num">{naira(HasPaid || CreditNoteNumber !== '' ? TotalAmount : PayableAmount)}</b>
         <span className="muted small">{invoice.AmountInWords}</span>
@@ -63,7 +65,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   )
 }
 
-const paidWords = (from: string) => (from === 'Wallet' ? 'Paid from the wallet' : `Paid by ${from}`)
+const paidWords = (from: string) =>
+  from === 'Wallet' ? 'Paid from the wallet' : from === 'Credit' ? 'Bought on credit' : `Paid by ${from}`
 
 function Named({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (

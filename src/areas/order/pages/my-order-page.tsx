@@ -67,6 +67,17 @@ function paymentOf({ PaymentId, PaymentGatewayName, PaymentStatus }: Order) {
   )
 }
 
+/** An order on credit, with the page where it is repaid. */
+function creditOf({ Id, PaidFrom }: Order) {
+  return PaidFrom === 'Credit' ? (
+    <a key="credit" href={`/student/wallets/credits/${Id}`}>
+      Payments
+    </a>
+  ) : (
+    ''
+  )
+}
+
 function State({ order }: { order: Order }) {
   return (
     <Card>
@@ -84,7 +95,11 @@ function State({ order }: { order: Order }) {
           ['To be paid', order.PayableAmount > 0 ? `${naira(order.PayableAmount)} (${payablePercent(order)}%)` : ''],
           ['To be paid by', order.PayableAmount > 0 ? <DayTime key="due" at={order.DueDate} /> : ''],
           ['Payment', paymentOf(order)],
-          ['Paid', order.PaidDate === '' ? '' : <DayTime key="paid" at={order.PaidDate} />],
+          ['Credit', creditOf(order)],
+          [
+            order.PaidFrom === 'Credit' ? 'Bought' : 'Paid',
+            order.PaidDate === '' ? '' : <DayTime key="paid" at={order.PaidDate} />,
+          ],
           ['Invoice', order.InvoiceNumber],
           ['Credit note', order.CreditNoteNumber],
           ['Reason', order.Reason],

@@ -63,7 +63,7 @@ export function WalletPage() {
                 </MoveLink>
               ))}
             </nav>
-            <AccountState wallet={own} />
+            <AccountState wallet={own} address={address} />
           </>
         )}
       </LoadState>
@@ -135,8 +135,14 @@ const states = {
   Failed: ['bad', ''],
 } as const
 
-/** The account at the bank behind the wallet, with its state in words (R-435). */
-function AccountState({ wallet: { VirtualAccountStatusName, VirtualAccountErrorMessage } }: { wallet: MyWallet }) {
+/** The account at the bank behind the wallet, with its state in words (R-435), and the way to what is owed. */
+function AccountState({
+  wallet: { VirtualAccountStatusName, VirtualAccountErrorMessage },
+  address,
+}: {
+  wallet: MyWallet
+  address: string
+}) {
   const [tone, words] = states[VirtualAccountStatusName]
   return (
     <RowList
@@ -147,6 +153,7 @@ function AccountState({ wallet: { VirtualAccountStatusName, VirtualAccountErrorM
           detail: words || `${VirtualAccountErrorMessage} Contact your school or programme.`,
           end: <Badge tone={tone}>{VirtualAccountStatusName}</Badge>,
         },
+        { id: 'credits', href: `${address}/credits`, title: 'Credit', detail: 'Orders that you pay later' },
       ]}
     />
   )

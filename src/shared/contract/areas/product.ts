@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { command, create, get, lookup, sortedList, update, type Role } from '#contract/define.ts'
-import { myProductBody, product, productBody, soldProduct } from '#contract/entities/product.ts'
+import { myProductBody, product, productBody, topSelling } from '#contract/entities/product.ts'
 import { shopProduct, shopProductDetails } from '#contract/entities/order/shop-product.ts'
 import { rowId, rowKey } from '#contract/entities/row.ts'
 
@@ -11,11 +11,11 @@ const query = {
 }
 const page = { item: product, sorts: ['CreatedDate', 'Name', 'Amount'], order: '-CreatedDate', query } as const
 const sold = {
-  query: {
+  input: z.object({
     size: z.coerce.number().int().min(1).max(50).default(6),
     daysBack: z.coerce.number().int().min(1).max(3650).default(30),
-  },
-  item: soldProduct,
+  }),
+  output: topSelling,
 }
 const admin = { access: ['admin'], entity: 'Product' } as const
 const vendor = { access: ['vendor'], entity: 'Product' } as const
@@ -42,8 +42,8 @@ export const productArea = {
     offline: 'mirror',
     item: z.object({ Id: z.number().int(), Name: z.string() }),
   }),
-  'Product/GetTopSellingProductCount': lookup({ access: ['admin'], ...sold }),
-  'Product/GetMyTopSellingProductCount': lookup({ access: ['vendor'], ...sold }),
+  'Product/GetTopSellingProductCount': get({ access: ['admin'], ...sold }),
+  'Product/GetMyTopSellingProductCount': get({ access: ['vendor'], ...sold }),
   'Product/CreateProduct': create({ ...admin, body: productBody }),
   'Product/CreateMyProduct': create({ ...vendor, body: myProductBody }),
   'Product/UpdateProduct': update({ ...admin, body: productBody.safeExtend(rowKey) }),

@@ -109,6 +109,11 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** how many pieces of a product were sold. */
-export const soldProduct = z.object({ Id: rowId, Name: z.string(), Count: z.number().int() })
-export type SoldProduct = z.infer<typeof soldProduct>
+/** How many pieces of a product were sold. */
+const soldProduct = z.object({ Id: rowId, Name: z.string(), Count: z.number().int() })
+/** the products that sell most, best first: those that were paid at once, and those on credit. */
+export const topSelling = z.object({
+  NormalProducts: z.array(soldProduct),
+  ProductsWithCredit: z.array(soldProduct),
+})
+export type TopSelling = z.infer<typeof topSelling>

@@ -10,7 +10,7 @@ export const spendingCategories = {
   Transfers: { spends: ['wallet-sent'], returns: [] },
   Withdrawals: { spends: ['withdrawal-held'], returns: ['withdrawal-returned'] },
   Airtime: { spends: ['airtime-held'], returns: ['airtime-failed'] },
-  Shop: { spends: ['order-paid'], returns: ['order-refunded'] },
+  Shop: { spends: ['order-paid', 'credit-repaid'], returns: ['order-refunded'] },
 } as const satisfies Readonly<
   Record<string, { readonly spends: readonly string[]; readonly returns: readonly string[] } | null>
 >

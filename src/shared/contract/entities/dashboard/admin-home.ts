@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { eduPointEarners } from '#contract/entities/money/edu-point.ts'
 import { cashFlow } from '#contract/entities/money/cash-flow.ts'
-import { soldProduct } from '#contract/entities/product.ts'
+import { overdueCredits } from '#contract/entities/money/credit.ts'
+import { topSelling } from '#contract/entities/product.ts'
 import { waitingRows } from '#contract/entities/dashboard/waiting-rows.ts'
 import { rowId } from '#contract/entities/row.ts'
 
@@ -41,9 +42,10 @@ export const adminHome = z.object({
   Payments: waitingRows.nullable(),
   Orders: waitingRows.nullable(),
   Products: waitingRows.nullable(),
+  Credits: overdueCredits.nullable(),
   Flows: z.array(cashFlow).nullable(),
   OldestWaiting: z.array(waitingAnswer),
-  TopSelling: z.array(soldProduct).nullable(),
+  TopSelling: topSelling.nullable(),
   Earners: eduPointEarners.nullable(),
   Schools: z.array(topSchool).nullable(),
   Events: z.array(nextEvent).nullable(),

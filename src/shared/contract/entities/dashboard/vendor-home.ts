@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cashFlow } from '#contract/entities/money/cash-flow.ts'
-import { soldProduct } from '#contract/entities/product.ts'
+import { topSelling } from '#contract/entities/product.ts'
 import { rowId } from '#contract/entities/row.ts'
 import { myWallet } from '#contract/entities/wallet.ts'
 
@@ -21,7 +21,7 @@ export const vendorHome = z.object({
   InCarts: count,
   /** Orders with the vendor's products that are paid and not sent yet. */
   NewOrders: count,
-  TopSelling: z.array(soldProduct),
+  TopSelling: topSelling,
   ToSubmit: z.array(product.extend({ Amount: z.number().int(), EditedDate: z.string() })),
   LowStock: z.array(product.extend({ Quantity: count, InCarts: count })),
 })
