@@ -26,7 +26,8 @@ export async function pushSettings(context: CallContext): Promise<Output<'Messag
 
 /**
  * The device of this session takes pushes at this address (V-16). An address that another session had is of this one now: the device
- * is the same. A person has 20 devices at most that take pushes: of more, the oldest take none. 400 for an address that is not a public push service, and for keys of another form.
+ * is the same. At most 20 devices of a person take pushes: of more, the oldest are removed. 400 for an address that is not a public push
+ * service, and for keys of another form.
  */
 export async function savePushSubscription(
   { Endpoint, P256dh, Auth }: Parsed<'Message/SavePushSubscription'>,
