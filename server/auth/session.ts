@@ -1,12 +1,15 @@
 import type { Sql } from 'postgres'
 import type { Role } from '#contract/define.ts'
 import { uuidV7 } from '#kit/ids.ts'
+import { takeTurn } from '#server/auth/take-turn.ts'
 import { newToken, tokenHash } from '#server/auth/token.ts'
 import type { Actor, Db, Tx } from '#server/calls/call-context.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Students are offline for days and use their own phones: a short session would stop them from sending (R-031, R-039). */
 const sessionDays = { plain: 14, remembered: 60 }
+/** The most open sessions of one person. */
+const mostSessions = 50
 /** The last use of a session is written at most this often. */
 const seenEveryMs = 5 * 60 * 1000
 
@@ -93,7 +96,10 @@ function rolesOf(row: PersonRow): Set<Role> {
   return new Set(flags.filter(([, has]) => has).map(([role]) => role))
 }
 
-/** Signs a person in. The token is returned once and stored only as a hash. */
+/**
+ * Signs a person in. The token is returned once and stored only as a hash. A person has 50 open sessions at most: of more, those that were
+ * not used for longest end, never the new one.
+ */
 export async function openSession(
   tx: Tx,
   personId: string,
@@ -102,9 +108,15 @@ export async function openSession(
 ): Promise<{ token: string; expires: Date }> {
   const token = newToken()
   const expires = new Date(now.getTime() + (choice.remember ? sessionDays.remembered : sessionDays.plain) * day)
+  const id = uuidV7(now.getTime())
+  await takeTurn(tx, 'session', personId, now)
   await tx`
     insert into session (id, person_id, token_hash, device, is_two_factor, created_at, last_seen_at, expires_at)
-    values (${uuidV7(now.getTime())}, ${personId}, ${tokenHash(token)}, ${choice.device}, ${choice.isTwoFactor ?? false}, ${now}, ${now}, ${expires})`
+    values (${id}, ${personId}, ${tokenHash(token)}, ${choice.device}, ${choice.isTwoFactor ?? false}, ${now}, ${now}, ${expires})`
+  await tx`
+    update session set revoked_at = ${now} where revoked_at is null and id in (
+      select id from session where person_id = ${personId} and revoked_at is null and expires_at > ${now} and id <> ${id}
+      order by last_seen_at desc, id desc offset ${mostSessions - 1})`
   return { token, expires }
 }
 

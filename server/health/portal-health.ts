@@ -45,7 +45,7 @@ export async function readPortalHealth(sql: Sql | Tx, now: Date): Promise<Portal
   return { queues, jobs, ...facts }
 }
 
-/** A message that is due and has waited for this long is late: the sender runs every two seconds, ms. */
+/** A message that is due and has waited for this long is late: its lane is looked at every two seconds, ms. */
 const lateMs = 10 * 60_000
 
 /** What needs a person: a sentence, and the page that shows it, or ''. */

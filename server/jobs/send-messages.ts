@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { toHtml } from '#eform/html.ts'
 import { quietUntil, type QuietHours } from '#rules/messages/quiet-until.ts'
-import { pushToDevice } from './push-to-device.ts'
+import { DeviceRests, pushToDevice } from './push-to-device.ts'
 import { mailHtml, mailText } from '#server/messages/mail-page.ts'
 import { withoutValues, withSecrets } from '#server/messages/secret-slots.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -11,9 +11,11 @@ import type { SendPush } from '#server/ports/push.ts'
 import type { SendSms } from '#server/ports/sms.ts'
 import { Undeliverable } from '#server/ports/undeliverable.ts'
 
+type Channel = 'email' | 'sms' | 'push'
+
 interface PendingMessage {
   readonly id: string
-  readonly channel: 'email' | 'sms' | 'push'
+  readonly channel: Channel
   readonly recipient: string
   readonly subject: string
   readonly body: string
@@ -34,20 +36,32 @@ interface Ports {
   readonly publicUrl: string
 }
 
-const batchSize = 10
+/**
+ * The lanes of the outbox, and the most messages of each that are on their way at once from one process. A device that does not answer takes a place
+ * in its lane for seconds, so the lane of pushes is wide.
+ */
+export const lanes = [
+  { channel: 'email', batchSize: 10 },
+  { channel: 'sms', batchSize: 10 },
+  { channel: 'push', batchSize: 50 },
+] as const satisfies readonly { channel: Channel; batchSize: number }[]
+export type Lane = (typeof lanes)[number]
+
 /** A message claimed by a process that crashes is tried again after this time. */
 const leaseMs = 2 * 60_000
 /** A try that takes longer has failed. Shorter than the lease, so that no other process sends the message meanwhile. */
 const patienceMs = 60_000
-const maxTries = 8
+/** A push is news that the notification in the product has as well. */
+const maxTries: Record<Channel, number> = { email: 8, sms: 8, push: 5 }
 
 /**
- * Sends the pending messages that are due, outside of the quiet hours of their person if they are not urgent (V-19): 30 s,
- * 1 min, 2 min … between tries, failed after eight, or at once when the other side refuses the message for good. Any
- * number of processes may run it, because each row is claimed by one of them. A process that crashes after the other side
- * accepted the message sends it again, with the same id. Returns how many were claimed.
+ * Sends a batch of the pending messages of one lane that are due, those with a secret first, because links and codes end soon. What is
+ * not urgent waits for the end of the quiet hours of its person (V-19). Tries: 30 s, 1 min, 2 min … between them, failed after the last,
+ * or at once when the other side refuses the message for good. Any number of processes may run it, because each row is claimed by one
+ * of them. A process that crashes after the other side accepted the message sends it again, with the same id. Returns how many were
+ * claimed.
  */
-export async function sendMessages(ports: Ports): Promise<number> {
+export async function sendMessages(ports: Ports, { channel, batchSize }: Lane): Promise<number> {
   const { sql, clock } = ports
   const now = clock.now()
   // What a person can switch off is not urgent: it has a token for that, or is a push.
@@ -55,8 +69,8 @@ export async function sendMessages(ports: Ports): Promise<number> {
     with claimed as (
       update message set tries = tries + 1, not_before = ${new Date(now.getTime() + leaseMs)}
       where id in (
-        select id from message where status = 'pending' and not_before <= ${now}
-        order by not_before, id limit ${batchSize} for update skip locked)
+        select id from message where status = 'pending' and channel = ${channel} and not_before <= ${now}
+        order by has_secrets desc, not_before, id limit ${batchSize} for update skip locked)
       returning id, channel, recipient, subject, body, html, secrets, unsubscribe_token, tries, row_version, person_id)
     select m.id, channel, recipient, subject, body, html, secrets, unsubscribe_token as "unsubscribeToken", tries, m.row_version as round,
       case when unsubscribe_token is not null or channel = 'push'
@@ -67,35 +81,39 @@ export async function sendMessages(ports: Ports): Promise<number> {
   return claimed.length
 }
 
-/** A message that is due in quiet hours waits for their end; that is no try. */
+/** A message that is due in quiet hours waits for their end. */
 async function tryInTime(ports: Ports, message: PendingMessage, now: Date): Promise<void> {
-  const { id, tries, round, hours } = message
+  const { hours } = message
   const until = hours ? quietUntil(now, hours) : now
-  if (until <= now) return tryToSend(ports, message)
-  await ports.sql`
+  await (until <= now ? tryToSend(ports, message) : putOff(ports, message, until))
+}
+
+/** The message waits; that is no try. */
+async function putOff({ sql }: Ports, { id, tries, round }: PendingMessage, until: Date): Promise<void> {
+  await sql`
     update message set tries = tries - 1, not_before = ${until}
     where id = ${id} and status = 'pending' and tries = ${tries} and row_version = ${round}`
 }
 
 async function tryToSend(ports: Ports, message: PendingMessage): Promise<void> {
-  const { id, tries } = message
+  const { id, tries, channel, recipient } = message
   try {
     await inTime(sendOne(ports, message))
     await endTry(ports, message, { status: 'sent', failure: null })
   } catch (error) {
-    const failure = withoutValues(error instanceof Error ? error.message : 'unknown', message.secrets ?? {}).slice(
-      0,
-      500,
-    )
+    if (error instanceof DeviceRests) return putOff(ports, message, error.until)
+    // The address of a person is in one place only, from which it is removed in time (X-086).
+    const hidden = { ...message.secrets, recipient }
+    const failure = withoutValues(error instanceof Error ? error.message : 'unknown', hidden).slice(0, 500)
     ports.log.warn('message-not-sent', { message: id, tries, problem: failure })
-    const isOver = error instanceof Undeliverable || tries >= maxTries
+    const isOver = error instanceof Undeliverable || tries >= maxTries[channel]
     await endTry(ports, message, { status: isOver ? 'failed' : 'pending', failure })
   }
 }
 
-async function sendOne({ sql, send, publicUrl }: Ports, message: PendingMessage): Promise<void> {
+async function sendOne({ sql, send, clock, publicUrl }: Ports, message: PendingMessage): Promise<void> {
   const { id, channel, recipient: to, unsubscribeToken } = message
-  if (channel === 'push') return pushToDevice(sql, send.push, message)
+  if (channel === 'push') return pushToDevice({ sql, send: send.push, clock }, message)
   const secrets = message.secrets ?? {}
   const text = withSecrets(message.body, secrets)
   if (channel === 'sms') return send.sms({ id, to, text })

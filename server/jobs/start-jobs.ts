@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Config } from '#server/config.ts'
 import { careForTests } from '#server/areas/assessment/care-for-tests.ts'
@@ -14,7 +14,7 @@ import { careForReferrals } from '#server/referrals/care-for-referrals.ts'
 import { countDays } from '#server/ledger/cash-flow.ts'
 import type { AirtimeProvider } from '#server/ports/airtime/airtime-provider.ts'
 import { systemClock, type Clock } from '#server/ports/clock.ts'
-import { errorFacts, type Log } from '#server/ports/log.ts'
+import type { Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { createMail } from '#server/ports/mail.ts'
 import type { Cards } from '#server/ports/payments/card-gateway.ts'
@@ -22,10 +22,10 @@ import { endlessSpace, type DiskSpace } from '#server/ports/disk-space.ts'
 import { createPush } from '#server/ports/push.ts'
 import { createSms } from '#server/ports/sms.ts'
 import { checkLedger } from './check-ledger.ts'
-import { jobNotes } from './job-notes.ts'
 import { prune } from './prune.ts'
 import { removeTexts } from './remove-texts.ts'
-import { sendMessages } from './send-messages.ts'
+import { repeatJob, type Job } from './repeat-job.ts'
+import { lanes, sendMessages } from './send-messages.ts'
 import { notifyStuckQueues } from './notify-stuck-queues.ts'
 import { tellHealth } from './tell-health.ts'
 import { tidyFiles } from './tidy-files.ts'
@@ -63,13 +63,26 @@ export function startJobs({
 } {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   let running = true
+  const isRunning = () => running
+  const pause = (ms: number) => Promise.race([stopped, wait(ms, undefined, { ref: false })])
+  const surroundings = { sql, clock, log, isRunning, pause }
+  const hasRoom = async () => {
+    const giveBack = await space.reserve(0)
+    giveBack?.()
+    return giveBack !== null
+  }
+  const repeat = (name: string, everyMs: number, work: Job['work'], options: Partial<Job> = {}) =>
+    repeatJob({ name, everyMs, work, mayRun: hasRoom, ...options }, surroundings)
   const send = { email: createMail(config), sms: createSms(config), push: createPush(config) }
+  const outbox = { sql, send, clock, log, publicUrl: config.publicUrl }
   const loops = [
-    repeat('send-messages', 2_000, () => sendMessages({ sql, send, clock, log, publicUrl: config.publicUrl })),
+    ...lanes.map((lane) =>
+      repeat(`send-${lane.channel}`, 2_000, () => sendMessages(outbox, lane), { batchSize: lane.batchSize }),
+    ),
     repeat('prune', 60 * 60_000, () => prune(sql, clock.now())),
     repeat('remove-texts', 60 * 60_000, () => removeTexts(sql, clock.now())),
     repeat('notify-stuck-queues', 10 * 60_000, () => notifyStuckQueues(sql, clock.now())),
-    repeat('tidy-files', 60 * 60_000, () => tidyFiles({ sql, files, now: clock.now() }), alsoWithoutRoom),
+    repeat('tidy-files', 60 * 60_000, () => tidyFiles({ sql, files, now: clock.now() }), { mayRun: alsoWithoutRoom }),
     repeat('care-for-events', 60_000, () => careForEvents({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-requests', 60_000, () => careForRequests({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('expire-orders', 60_000, () => expireOrders({ sql, now: clock.now(), publicUrl: config.publicUrl })),
@@ -90,36 +103,6 @@ export function startJobs({
     repeat('check-ledger', 6 * 60 * 60_000, () => checkLedger(sql)),
     repeat('tell-health', 10 * 60_000, () => tellHealth(sql, log, clock.now())),
   ]
-
-  async function hasRoom(): Promise<boolean> {
-    const giveBack = await space.reserve(0)
-    giveBack?.()
-    return giveBack !== null
-  }
-
-  async function repeat(
-    job: string,
-    everyMs: number,
-    work: () => Promise<number>,
-    mayRun: () => Promise<boolean> = hasRoom,
-  ): Promise<void> {
-    const notes = jobNotes(sql, job)
-    while (running) {
-      try {
-        if (await mayRun()) {
-          const done = await work()
-          if (done > 0) log.info('job', { job, done })
-          await notes.ended(clock.now(), null)
-        }
-      } catch (error) {
-        log.error('job-failed', { job, ...errorFacts(error) })
-        await notes
-          .ended(clock.now(), error)
-          .catch((problem: unknown) => log.error('job-not-noted', errorFacts(problem)))
-      }
-      await Promise.race([stopped, pause(everyMs, undefined, { ref: false })])
-    }
-  }
 
   return {
     async stop() {

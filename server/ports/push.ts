@@ -25,7 +25,8 @@ export type SendPush = (message: PushMessage) => Promise<void>
 /** The device gave the subscription up, or it never was one. */
 export class SubscriptionEnded extends Undeliverable {}
 
-const timeoutMs = 30_000
+/** Push services answer in less than a second. A device names any address, so one that does not answer must not hold up others. */
+const timeoutMs = 5_000
 /** A phone that is off for longer gets no push; the notification in the product stays. */
 const keptSeconds = 3 * 24 * 60 * 60
 

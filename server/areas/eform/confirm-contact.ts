@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FormSubmission } from '#contract/entities/form-store.ts'
 import { fieldTypes } from '#contract/field-types.ts'
 import { contactFormId } from '#rules/forms/contact-form-id.ts'
@@ -48,8 +49,9 @@ async function isFirstToday(tx: Tx, email: string, now: Date): Promise<boolean> 
   return (await tx`select from message where event_key = ${key}`).length === 0
 }
 
+/** The key of the confirmation that this mailbox gets today. The key stays when the address is removed, so it has a hash of it. */
 function confirmationOf(email: string, now: Date): string {
-  return `contact:${mailboxOf(email)}:${now.toISOString().slice(0, 10)}`
+  return `contact:${createHash('sha256').update(mailboxOf(email)).digest('hex')}:${now.toISOString().slice(0, 10)}`
 }
 
 /** Whether this network address may cause one more confirmation in this hour, and counts it. */

@@ -2,9 +2,13 @@ import type { Output, Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { actorOf } from '#server/auth/actor.ts'
+import { takeTurn } from '#server/auth/take-turn.ts'
 import { isPublicUrl } from '#server/ports/public-address.ts'
 import { newPushKeys } from '#server/ports/push.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
+
+/** The most devices of one person that take pushes. */
+const mostDevices = 20
 
 /** What a device needs to take pushes, and the address at which this session takes them; '' without one. The keys are made at the first question. */
 export async function pushSettings(context: CallContext): Promise<Output<'Message/GetPushSettings'>> {
@@ -22,7 +26,8 @@ export async function pushSettings(context: CallContext): Promise<Output<'Messag
 
 /**
  * The device of this session takes pushes at this address (V-16). An address that another session had is of this one now: the device
- * is the same. 400 for an address that is not a public push service, and for keys of another form.
+ * is the same. At most 20 devices of a person take pushes: of more, the oldest are removed. 400 for an address that is not a public push
+ * service, and for keys of another form.
  */
 export async function savePushSubscription(
   { Endpoint, P256dh, Auth }: Parsed<'Message/SavePushSubscription'>,
@@ -35,15 +40,21 @@ export async function savePushSubscription(
   if (bytesOf(P256dh).length !== 65 || bytesOf(P256dh)[0] !== 4)
     throw fieldErrors({ P256dh: ['This is not the key of a browser'] })
   if (bytesOf(Auth).length !== 16) throw fieldErrors({ Auth: ['This is not the secret of a browser'] })
+  await takeTurn(tx, 'push', personId, now)
   // A sign-out at the same moment is before this or after it.
   const open = await tx`select from session where id = ${sessionId} and revoked_at is null for no key update`
   if (open.length === 0) throw new AppError('not-signed-in')
   await tx`delete from push_subscription where session_id = ${sessionId} and endpoint <> ${Endpoint}`
+  const id = uuidV7(now.getTime())
   await tx`
     insert into push_subscription (id, session_id, person_id, endpoint, p256dh, auth, created_at)
-    values (${uuidV7(now.getTime())}, ${sessionId}, ${personId}, ${Endpoint}, ${P256dh}, ${Auth}, ${now})
+    values (${id}, ${sessionId}, ${personId}, ${Endpoint}, ${P256dh}, ${Auth}, ${now})
     on conflict (endpoint) do update set id = excluded.id, session_id = excluded.session_id, person_id = excluded.person_id,
-      p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`
+      p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at, failures = 0, rests_until = null`
+  await tx`
+    delete from push_subscription where id in (
+      select id from push_subscription where person_id = ${personId} and id <> ${id}
+      order by created_at desc, id desc offset ${mostDevices - 1})`
   return 'This device shows new notifications now.'
 }
 

@@ -114,6 +114,23 @@ describe('my sessions (X-096, S-11)', () => {
     ]).toEqual([401, 1])
   })
 
+  it('are 50 at most, also when many devices sign in together: those that were not used for longest end', async () => {
+    const { id, email } = await aStudent(sql)
+    const unused = await server.client(email)
+    await sql`update session set last_seen_at = '2000-01-01' where person_id = ${id}`
+    const used = await server.client(email)
+    await sql`update session set last_seen_at = '2100-01-01' where person_id = ${id} and last_seen_at > '2000-01-01'`
+    const signIns = await Promise.all(Array.from({ length: 55 }, () => server.client(email)))
+    const open = await sql`select 1 from session where person_id = ${id} and revoked_at is null`
+    expect([
+      open.length,
+      (await unused.call('Account/GetMyDetails')).status,
+      (await used.call('Account/GetMyDetails')).status,
+    ]).toEqual([50, 401, 200])
+    const statuses = await Promise.all(signIns.map(async (one) => (await one.call('Account/GetMyDetails')).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(49)
+  })
+
   it('hides the sessions of other people: naming one is 404', async () => {
     const [ada, bola] = [
       await server.client((await aStudent(sql)).email),

@@ -57,6 +57,11 @@ test('the writer gets one confirmation a day without a word of the message; admi
   expect(mails).toHaveLength(2)
   expect(mails[1]).toMatchObject({ recipient: 'chi@example.org', subject: 'Afara received your message' })
   expect(JSON.stringify(mails)).not.toMatch(/spam|phones|Ada Obi/)
+  // The key stays when the address is removed (X-086).
+  expect((await sql<{ key: string }[]>`select event_key as key from message`).map(({ key }) => key)).toEqual([
+    expect.stringMatching(/^contact:[0-9a-f]{64}:\d{4}-\d\d-\d\d$/),
+    expect.stringMatching(/^contact:[0-9a-f]{64}:\d{4}-\d\d-\d\d$/),
+  ])
   const link = `/admin/eforms/${contactFormId}/answers`
   const notices = (await admin.ok('Account/GetMyNotifications')).Items.filter(({ Link }) => Link === link)
   expect(notices).toMatchObject([{ Title: 'New message from the contact form' }])

@@ -1,19 +1,23 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { randomId } from '#kit/ids.ts'
 import { must } from '#kit/must.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { prune } from '#server/jobs/prune.ts'
-import { sendMessages as send } from '#server/jobs/send-messages.ts'
+import { repeatJob } from '#server/jobs/repeat-job.ts'
+import { lanes, sendMessages as send } from '#server/jobs/send-messages.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
 import { secretSlot } from '#server/messages/secret-slots.ts'
 import { createLog } from '#server/ports/log.ts'
 import type { MailMessage, SendMail } from '#server/ports/mail.ts'
+import { newPushKeys } from '#server/ports/push.ts'
 import { Undeliverable } from '#server/ports/undeliverable.ts'
 import { anAdmin, aStudent } from '#tests/api/builders.ts'
 import { testDatabase } from '#tests/api/database/test-database.ts'
@@ -42,17 +46,20 @@ async function aMessage(): Promise<string> {
 const stateOf = async (id: string) =>
   (await sql`select status, tries, body, secrets, failure from message where id = ${id}`)[0]
 const sendMessages = (seconds: number, email: SendMail, own: Sql = sql) =>
-  send({
-    sql: own,
-    send: {
-      email,
-      sms: () => Promise.reject(new Error('no text messages here')),
-      push: () => Promise.reject(new Error('no pushes here')),
+  send(
+    {
+      sql: own,
+      send: {
+        email,
+        sms: () => Promise.reject(new Error('no text messages here')),
+        push: () => Promise.reject(new Error('no pushes here')),
+      },
+      clock: { now: () => later(seconds) },
+      log,
+      publicUrl: 'https://portal.example',
     },
-    clock: { now: () => later(seconds) },
-    log,
-    publicUrl: 'https://portal.example',
-  })
+    lanes[0],
+  )
 beforeEach(() => sql`delete from message`)
 
 describe('the outbox of mails', () => {
@@ -158,6 +165,72 @@ describe('the outbox of mails', () => {
   })
 })
 
+describe('the lanes of the outbox', () => {
+  it('sends a mail with a link before mails that were due earlier', async () => {
+    await Promise.all(Array.from({ length: 25 }, aMessage))
+    const urgent = await aMessage()
+    await sql`update message set has_secrets = true, not_before = ${later(1)} where id = ${urgent}`
+    const sent: string[] = []
+    const taken = await sendMessages(1, async ({ id }) => {
+      sent.push(id)
+    })
+    expect([taken, sent.length, sent.includes(urgent)]).toEqual([10, 10, true])
+  })
+
+  it('has no pause while full batches come, and one after a batch that is not full, a failure or a full disk', async () => {
+    const runs: (number | Error)[] = [10, 10, 3, new Error('no database'), 10]
+    const pauses: number[] = []
+    let asked = 0
+    const job = {
+      name: 'a-job',
+      everyMs: 2_000,
+      batchSize: 10,
+      // The fourth question finds no room on the disk.
+      mayRun: async () => ++asked !== 4,
+      work: async () => {
+        const done = must(runs.shift(), 'a run')
+        if (done instanceof Error) throw done
+        return done
+      },
+    }
+    const pause = async () => void pauses.push(runs.length)
+    await repeatJob(job, { sql, clock: { now: () => start }, log, pause, isRunning: () => runs.length > 0 })
+    expect(pauses).toEqual([2, 2, 1])
+  })
+})
+
+/** A push service that takes requests and never answers. */
+async function startSilentService() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => socket.destroy()))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sockets,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+/** Messages to the device of a person, which takes its pushes at `https://push.example`. */
+async function queuePushes(count: number): Promise<void> {
+  const { id: person_id } = await aStudent(sql)
+  const [session_id, recipient] = [randomId(), randomId()]
+  const keys = createECDH('prime256v1')
+  keys.generateKeys()
+  const device = { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
+  const { publicKey, privateKey } = newPushKeys()
+  await sql`insert into push_key (public_key, private_key) values (${publicKey}, ${privateKey})`
+  await sql`insert into session ${sql({ id: session_id, person_id, token_hash: Buffer.from(session_id), expires_at: later(86_400) })}`
+  await sql`insert into push_subscription ${sql({ id: recipient, session_id, person_id, endpoint: 'https://push.example/x', ...device, created_at: start })}`
+  const push = { channel: 'push', recipient, subject: 'News', body: '/student', not_before: start, created_at: start }
+  await sql`insert into message ${sql(Array.from({ length: count }, () => ({ id: randomId(), ...push })))}`
+}
+
 const ports = {
   sql: ownSql,
   log,
@@ -184,6 +257,24 @@ describe('startJobs', () => {
     const eml = await readFile(join(dataDir, 'mail', `${id}.eml`), 'utf8')
     expect(eml).toMatch(/^To: ada@example\.org\r?$/m)
     expect(eml.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(secret)
+  })
+
+  it('sends mails while 50 pushes wait for a device that never answers, and gives a push 5 seconds', async () => {
+    const silent = await startSilentService()
+    // The time does not end here, so that the pushes hang until the test lets them go.
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
+    onTestFinished(() => timeout.mockRestore())
+    await queuePushes(80)
+    const jobs = startJobs({ ...ports, config: { ...ports.config, pushUrl: silent.url } })
+    onTestFinished(async () => {
+      silent.close()
+      await jobs.stop()
+    })
+    await expect.poll(() => silent.sockets.size).toBe(50)
+    const id = await aMessage()
+    await expect.poll(async () => (await stateOf(id))?.['status']).toBe('sent')
+    expect(await sql`select message_id as id from message_attempt`).toEqual([{ id }])
+    expect(timeout.mock.calls).toContainEqual([5_000])
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillMessage } from '#rules/messages/fill-message.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { forbiddenHtml } from '#server/html/forbidden-html.ts'
-import { sendMessages } from '#server/jobs/send-messages.ts'
+import { lanes, sendMessages } from '#server/jobs/send-messages.ts'
 import { mailHtml } from '#server/messages/mail-page.ts'
 import { messageTypes, type MessageType } from '#server/messages/message-types.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -138,6 +138,6 @@ async function work() {
   const ports = { send: { email: take, sms: take, push }, log: createLog('off'), publicUrl: 'https://p.example' }
   // At noon of the next day all messages are due, and no person has quiet hours (V-19).
   const nextNoon = new Date(new Date().setUTCHours(24 + 11, 0, 0, 0))
-  while ((await sendMessages({ sql, ...ports, clock: { now: () => nextNoon } })) > 0);
+  for (const lane of lanes) while ((await sendMessages({ sql, ...ports, clock: { now: () => nextNoon } }, lane)) > 0);
   return sent
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/contract.ts'
 import { randomId } from '#kit/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { sendMessages } from '#server/jobs/send-messages.ts'
+import { lanes, sendMessages } from '#server/jobs/send-messages.ts'
 import { removeTexts } from '#server/jobs/remove-texts.ts'
 import { messageTypes } from '#server/messages/message-types.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -26,15 +26,15 @@ const night = new Date('2026-06-01T23:00:00Z')
 const values = { MentorName: 'Dr Bello', AssessmentName: 'Health', FeedbackLink: 'https://p.example/student/answers' }
 
 /** A worker's round; `refuse` names the recipients that the other side refuses for good. */
-async function work(now: Date, refuse: readonly string[] = []) {
+async function work(now: Date, refuse: readonly string[] = [], reason = (_to: string) => '550 5.1.1 user unknown') {
   const sent: (MailMessage | SmsMessage)[] = []
   const take = async (message: MailMessage | SmsMessage) => {
-    if (refuse.includes(message.to)) throw new Undeliverable('550 5.1.1 user unknown')
+    if (refuse.includes(message.to)) throw new Undeliverable(reason(message.to))
     sent.push(message)
   }
   const push = () => Promise.reject(new Error('no pushes here'))
   const ports = { send: { email: take, sms: take, push }, clock: { now: () => now }, log: createLog('off') }
-  while ((await sendMessages({ sql, ...ports, publicUrl: 'https://p.example' })) > 0);
+  for (const lane of lanes) while ((await sendMessages({ sql, ...ports, publicUrl: 'https://p.example' }, lane)) > 0);
   return sent
 }
 const feedback = (personId: string, now = noon, eventKey = randomId()) =>
@@ -291,6 +291,39 @@ describe('e-mail and SMS centres (R-558 … R-571)', () => {
       { status: 'sent', body: '', html: '' },
     ])
     expect((await sql`select body from message where person_id = ${waiting.id}`)[0]?.['body']).toContain('Dr Bello')
+  })
+
+  test('an address that is no account’s own goes with the text, also where the keys are the same (X-086)', async () => {
+    const { id, email } = await aStudent(sql)
+    await sql`update person set phone = '0803 123 4567' where id = ${id}`
+    const [guardian, other, visitor] = ['mum@home.test', 'dad@home.test', 'ada@visitor.test']
+    for (const to of [
+      { personId: id },
+      { personId: id, email: guardian },
+      { personId: id, email: other, phone: '0805 765 4321' },
+      { personId: id, email: email.toUpperCase(), phone: '+2348031234567' },
+      { email: visitor },
+    ])
+      await inTransaction(sql, (tx) =>
+        queueMessage(
+          tx,
+          { type: 'smart-card-pickup', to, values: { CardNumber: '1' }, eventKey: 'one-event' },
+          { now: noon },
+        ),
+      )
+    await work(noon)
+    await removeTexts(sql, new Date(noon.getTime() + 91 * 86_400_000))
+    const left = await sql<{ recipient: string }[]>`select recipient from message where text_removed_at is not null`
+    expect(left.map(({ recipient }) => recipient).toSorted()).toEqual(
+      ['', '', '', '', '+2348031234567', email, email.toUpperCase()].toSorted(),
+    )
+  })
+
+  test('the reason of a failure has dots in place of the address that it quotes', async () => {
+    const { id, email } = await aStudent(sql)
+    await feedback(id)
+    await work(noon, [email], (to) => `550 no mailbox <${to}> here`)
+    expect(await sql`select failure from message`).toEqual([{ failure: '550 no mailbox <••••••> here' }])
   })
 })
 

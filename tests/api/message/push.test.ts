@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { notify } from '#server/db/notify.ts'
-import { sendMessages } from '#server/jobs/send-messages.ts'
+import { lanes, sendMessages } from '#server/jobs/send-messages.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { createLog } from '#server/ports/log.ts'
 import { createPush } from '#server/ports/push.ts'
@@ -96,8 +96,9 @@ function work(now = noon, settings: Readonly<Record<string, string>> = { PUSH_UR
   const none = () => Promise.reject(new Error('only pushes here'))
   const push = createPush(readConfig({ MAIL_FROM: 'Afara <hello@afara.test>', ...settings }))
   const ports = { clock: { now: () => now }, log: createLog('off'), publicUrl: 'https://p.example' }
-  return sendMessages({ sql, send: { email: none, sms: none, push }, ...ports })
+  return sendMessages({ sql, send: { email: none, sms: none, push }, ...ports }, lanes[2])
 }
+const failures = async () => (await sql<{ failures: number }[]>`select failures from push_subscription`)[0]?.failures
 const outbox = () => sql`select status, tries, failure from message where channel = 'push'`
 
 describe('web push (V-16)', () => {
@@ -172,6 +173,63 @@ describe('web push (V-16)', () => {
     answer = 201
     await work(new Date(noon.getTime() + 60_000))
     expect(await outbox()).toMatchObject([{ status: state === 'pending' ? 'sent' : 'failed' }])
+  })
+
+  test('a device that does not take a push rests, whatever is due, and is removed after ten failures in a row', async () => {
+    const { id } = await aSubscriber()
+    answer = 503
+    await tell(id)
+    await tell(id)
+    await work()
+    // Pushes that fail together are one failure.
+    expect([got.length, await failures()]).toEqual([2, 1])
+    await tell(id)
+    await work(new Date(noon.getTime() + 29_000))
+    expect([got.length, await sql`select 1 from message where tries = 0`]).toMatchObject([2, [{}]])
+    let at = noon.getTime() + 30_000
+    for (let count = 2; count < 10; count++) {
+      await tell(id)
+      await work(new Date(at))
+      expect(await failures()).toBe(count)
+      at += 15_000 * 2 ** count
+    }
+    await tell(id)
+    await work(new Date(at))
+    expect(await failures()).toBeUndefined()
+  })
+
+  test('a device that takes a push again starts anew', async () => {
+    const { id } = await aSubscriber()
+    answer = 503
+    await tell(id)
+    await work()
+    answer = 201
+    await work(new Date(noon.getTime() + 30_000))
+    expect([await failures(), await outbox()]).toMatchObject([0, [{ status: 'sent', tries: 2 }]])
+  })
+
+  test('a push fails after five tries', async () => {
+    const { id } = await aSubscriber()
+    answer = 503
+    await tell(id)
+    for (let hour = 0; hour < 6; hour++) await work(new Date(noon.getTime() + hour * 3_600_000))
+    expect([got.length, await outbox()]).toMatchObject([5, [{ status: 'failed', tries: 5 }]])
+  })
+
+  test('a person has 20 devices: of more, the oldest take no pushes, never the one that is saved', async () => {
+    const { id, email, target } = await aSubscriber()
+    const clients = []
+    for (let at = 0; at < 20; at++) clients.push(await server.client(email))
+    const endpoints = await Promise.all(
+      clients.map(async (client) => {
+        const browser = aBrowser()
+        await client.ok('Message/SavePushSubscription', browser.target)
+        return browser.target.Endpoint
+      }),
+    )
+    const saved = await sql<{ endpoint: string }[]>`select endpoint from push_subscription where person_id = ${id}`
+    expect(saved.map(({ endpoint }) => endpoint).toSorted()).toEqual(endpoints.toSorted())
+    expect(saved).not.toContainEqual({ endpoint: target.Endpoint })
   })
 
   test('it is gone at sign-out, here and from another device, and what waited is not sent', async () => {

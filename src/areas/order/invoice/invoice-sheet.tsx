@@ -49,12 +49,12 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <div className={styles['payable']}>
         <span>
           {CreditNoteNumber !== ''
-              ? PaidFrom === 'Credit'
-                ? 'Refunded'
-                : 'Given back to the wallet'
-              : HasPaid
-                ? paidWords(PaidFrom)
-                : `Payable now (${payablePercent(invoice)}% of the total)`}
+            ? PaidFrom === 'Credit'
+              ? 'Refunded'
+              : 'Given back to the wallet'
+            : HasPaid
+              ? paidWords(PaidFrom)
+              : `Payable now (${payablePercent(invoice)}% of the total)`}
         </span>
         <b className="num">{naira(HasPaid || CreditNoteNumber !== '' ? TotalAmount : PayableAmount)}</b>
         <span className="muted small">{invoice.AmountInWords}</span>

@@ -40,7 +40,9 @@ const queueColumns: Column<Queue>[] = [
 
 /** What each job does, by its name in the database. */
 const jobNames: Record<string, string> = {
-  'send-messages': 'Sends messages',
+  'send-email': 'Sends e-mails',
+  'send-sms': 'Sends text messages',
+  'send-push': 'Sends pushes',
   prune: 'Removes what has expired',
   'remove-texts': 'Removes old texts of messages',
   'notify-stuck-queues': 'Reports devices that cannot send',
