@@ -63,7 +63,7 @@ function mustBePossible(PhoneNumber: string): void {
     throw fieldErrors({ PhoneNumber: ['Enter a phone number, outside Nigeria with its +code'] })
 }
 
-/** The names that change, in their stored form; 400 for one that breaks the rule. The others stay, whatever they are. */
+/** The names that change, in their stored form; 400 for one that breaks the rule. Names that do not change are not checked. */
 function changedNames(
   one: Pick<Body, 'Surname' | 'Firstname' | 'MiddleName'>,
   before: Required<Pick<Body, 'Surname' | 'Firstname' | 'MiddleName'>>,

@@ -33,7 +33,7 @@ const stateOf = async ({ client }: Awaited<ReturnType<typeof aMinor>>) => {
 describe('the consent of a guardian (V-12)', () => {
   it('is asked for by mail when the account is made; until then money is off and learning is open', async () => {
     const child = await aMinor()
-    // The mail goes to anybody's address, so a name cannot be its first words (decision 206).
+    // The mail may go to a stranger, so a name cannot be its first words (decision 206).
     expect(child.subject).toBe('A student needs your consent for Afara')
     expect(child.body).toContain('Adaeze Okafor opened an account')
     expect(await stateOf(child)).toEqual(['Pending', true])

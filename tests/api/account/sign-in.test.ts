@@ -235,7 +235,7 @@ describe('guessing (S-10)', () => {
     expect((await signIn(email, goodPassword, { 'X-Forwarded-For': '203.0.113.9', Cookie: cookie })).status).toBe(200)
   })
 
-  it('mails a mailbox ten times a day, whoever asks; the owner at a known device has a budget of their own (decision 206)', async () => {
+  it('mails a mailbox ten times a day for strangers; the owner at a known device has a budget of their own (decision 206)', async () => {
     const { email } = await aStudent(sql)
     const cookie = (await signIn(email)).headers.get('set-cookie')?.split(';')[0] ?? ''
     const reset = async (headers: Record<string, string>) =>

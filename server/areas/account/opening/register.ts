@@ -38,7 +38,7 @@ export async function register(input: Registration, context: DirectContext): Pro
   const attempt = { kind: 'register', emailKey: mailbox, address, device: device?.token ?? null } as const
   await throttled(sql, attempt, now, async () => null)
   await countRegistration(context)
-  // After the budgets, so that nobody can try many referral codes.
+  // After the budgets, so that a script cannot try many referral codes.
   await checkChoices(sql, input)
   const [ticket, token, code] = [newToken(), newToken(), newCode()]
   await inTransaction(sql, async (tx) => {
@@ -56,7 +56,7 @@ export async function register(input: Registration, context: DirectContext): Pro
   return { Ticket: ticket, Message: accountMessages.registrationSent }
 }
 
-/** 429 when the network address has used up its registrations of the day: each mails an address that may be anybody's. */
+/** 429 when the network address has used up its registrations of the day: each mails an address that may belong to a stranger. */
 async function countRegistration({ sql, now, address }: DirectContext): Promise<void> {
   const key = addressBudgetKey(address)
   const budget = { kind: 'register-address', key, most: registrationsPerDay, since: daysBefore(now, 1) } as const

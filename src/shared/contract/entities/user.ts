@@ -18,7 +18,7 @@ export const nameText = z
     (text) => signsOfName.test(text) && !dotOfAddress.test(text),
     'Enter a name with letters only, without digits and addresses',
   )
-export const personName = nameText.min(1)
+export const personName = nameText.min(1, 'Enter a name')
 
 const name = lineOfText.min(1).max(100)
 /** '' means no choice. */
