@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
 /**
  * Whether a number, as `+2348031234567`, is one of mobile phones in one of these countries (codes such as NG). Numbers with a price of
- * their own and those of services are none (decision 206).
+ * their own and those of services are not (decision 206).
  */
 export function takesSms(number: string, countries: readonly string[]): boolean {
   const phone = parsePhoneNumberFromString(number)
