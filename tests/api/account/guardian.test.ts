@@ -191,7 +191,7 @@ describe('the consent of a guardian (V-12)', () => {
   })
 
   it('is asked twenty times a day from one network address, also by many children at once', async () => {
-    const children = []
+    const children: Awaited<ReturnType<typeof aMinor>>[] = []
     for (let i = 0; i < 12; i++) children.push(await aMinor())
     const place = from(aNetwork())
     const ask = (at: number) =>
