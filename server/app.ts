@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Sql } from 'postgres'
+import { defaultPhoneCountry } from '#contract/limits.ts'
 import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { providePhoneRules } from '#eform/phone/phone-slot.ts'
 import { uuidV7 } from '#kit/ids.ts'
@@ -39,7 +40,7 @@ export interface AppOptions {
   readonly sql: Sql
   /** Answers whether the database is up; `sql` by default. */
   readonly probe?: Sql
-  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'metricsToken'>>
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'metricsToken' | 'smsCountries'>>
   readonly clock: Clock
   readonly log: Log
   readonly files: FileStore
@@ -70,7 +71,7 @@ export function createApp({
   checkReplies = false,
 }: AppOptions): Hono<HttpEnv> {
   providePhoneRules(phoneRules)
-  const { publicUrl } = config
+  const { publicUrl, smsCountries = [defaultPhoneCountry] } = config
   const app = new Hono<HttpEnv>()
   app.use(
     securityHeaders({
@@ -89,7 +90,10 @@ export function createApp({
     return errorResponse(error, c.get('requestId'))
   })
   const metrics = createMetrics(sql, clock, config.metricsToken ?? null)
-  const dispatch = createDispatcher({ sql, clock, log, files, payments, publicUrl, space, checkReplies, metrics })
+  const dispatch = createDispatcher({
+    ...{ sql, clock, log, files, payments, publicUrl, smsCountries },
+    ...{ space, checkReplies, metrics },
+  })
   // Compression takes a list of assessments from 70 kB to 15 kB, which saves half a second on a slow line.
   app.use('/api/*', compress())
   app.use('/api/*', epochHeader(sql, log))

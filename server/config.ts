@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { StartError } from '#server/calls/start-error.ts'
+import { defaultPhoneCountry } from '#contract/limits.ts'
 import { productName } from '#kit/product.ts'
 
 /** Every setting of the server, parsed once. Only this file reads the environment. */
@@ -22,6 +23,8 @@ export interface Config {
   readonly mailFrom: string
   /** Null: text messages are written to files in `dataDir`. Otherwise the provider's address, key and sender (ports/sms.ts). */
   readonly smsUrl: string | null
+  /** The countries whose mobile phones get codes by SMS, such as NG. */
+  readonly smsCountries: readonly string[]
   /** Null: pushes go to the addresses that browsers name. Otherwise the relay that they go through (ports/push.ts). */
   readonly pushUrl: string | null
   /** Null: uploads are stored in `dataDir`. Otherwise the bucket with its key and secret (ports/file-store-s3.ts). */
@@ -71,6 +74,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: address('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailAddress('MAIL_FROM', read('MAIL_FROM') ?? `${productName} <no-reply@localhost>`),
     smsUrl: smsProvider('SMS_URL', address('SMS_URL', read('SMS_URL'), ['https:', 'http:'])),
+    smsCountries: countries('SMS_COUNTRIES', read('SMS_COUNTRIES') ?? defaultPhoneCountry),
     pushUrl: address('PUSH_URL', read('PUSH_URL'), ['https:', 'http:'])?.replace(/\/+$/, '') ?? null,
     filesUrl: bucket('FILES_URL', address('FILES_URL', read('FILES_URL'), ['http:', 'https:'])),
     payments,
@@ -122,6 +126,16 @@ function wholeNumber(name: string, text: string, max: number, min = 0): number {
     throw new StartError(`${name} must be a whole number from ${min} to ${max}, but it is "${text}".`)
   return value
 }
+
+/** Codes such as `NG, GH`. A code that no country has would only close SMS, so it is refused. */
+function countries(name: string, text: string): string[] {
+  const codes = text.toUpperCase().split(/[\s,]+/)
+  const wrong = codes.find((code) => !/^[A-Z]{2}$/.test(code) || regionNames.of(code) === undefined)
+  if (wrong !== undefined)
+    throw new StartError(`${name} must be codes of countries such as NG,GH, but one of them is "${wrong}".`)
+  return codes
+}
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 function oneOf<const T extends string>(name: string, text: string, allowed: readonly T[]): T {
   const value = allowed.find((allowedValue) => allowedValue === text.toLowerCase())

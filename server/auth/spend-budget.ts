@@ -2,9 +2,22 @@ import { uuidV7 } from '#kit/ids.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import { takeTurn } from './take-turn.ts'
 
+type BudgetKind =
+  | 'child'
+  | 'contact'
+  | 'guardian'
+  | 'mentor-request'
+  | 'payment'
+  | 'receiver'
+  | 'register-address'
+  | 'sms'
+  | 'sms-address'
+  | 'sms-number'
+  | 'stranger-mail'
+
 interface Budget {
   /** What is counted, and for whom: a mailbox, a network address. */
-  readonly kind: 'guardian' | 'contact' | 'receiver' | 'payment'
+  readonly kind: BudgetKind
   readonly key: string
   readonly most: number
   readonly since: Date

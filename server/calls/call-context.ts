@@ -110,6 +110,8 @@ export interface DirectContext extends CallFacts {
   readonly sql: Sql
   readonly files: FileStore
   readonly payments: CardPayments
+  /** The countries whose mobile phones get codes by SMS, such as NG. */
+  readonly smsCountries: readonly string[]
   readonly device: DeviceCookie | null
   /** Sends a call of a batch through the dispatcher, under the token and address of the batch. */
   dispatch(call: Pick<CallRequest, 'call' | 'input' | 'idempotencyKey' | 'behalf'>): Promise<Reply>

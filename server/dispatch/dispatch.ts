@@ -43,6 +43,7 @@ export interface DispatchPorts {
   readonly files: FileStore
   readonly payments: CardPayments
   readonly publicUrl: string
+  readonly smsCountries: readonly string[]
   readonly space: DiskSpace
   /** Check every reply against its schema; a mismatch is a 500. For tests and development. */
   readonly checkReplies: boolean
@@ -212,6 +213,7 @@ async function runAdmitted(ports: DispatchPorts, admitted: AdmittedCall, dispatc
     sql: ports.sql,
     files: ports.files,
     payments: ports.payments,
+    smsCountries: ports.smsCountries,
     dispatch: (call) =>
       batchTurn(actor === null, () => dispatch({ ...request, ...call, caller: actor, isQueued: true })),
   }

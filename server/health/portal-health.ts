@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { smsCodes } from '#contract/limits.ts'
 import { stuckBefore } from '#rules/stuck-before.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import { daysBefore } from '#server/calls/time-before.ts'
@@ -26,6 +27,8 @@ export interface PortalHealth {
   readonly jobs: readonly JobRun[]
   /** Devices whose work has waited for days (X-009). */
   readonly stuckDevices: number
+  /** Codes by SMS of the last 24 hours have reached the limit of the installation (decision 206). */
+  readonly areCodesUsedUp: boolean
   readonly databaseBytes: number
   readonly databaseVersion: string
 }
@@ -39,8 +42,11 @@ export async function readPortalHealth(sql: Sql | Tx, now: Date): Promise<Portal
     from message where status in ('pending', 'failed') group by channel order by channel`
   const jobs = await sql<JobRun[]>`
     select job, ran_at as "ranAt", failed_at as "failedAt", problem from job_run order by job`
-  const [facts] = await sql<[{ stuckDevices: number; databaseBytes: number; databaseVersion: string }]>`
+  const [facts] = await sql<
+    [Pick<PortalHealth, 'stuckDevices' | 'areCodesUsedUp' | 'databaseBytes' | 'databaseVersion'>]
+  >`
     select (select count(*) from device_status where waiting > 0 and oldest_at < ${stuckBefore(now)}) as "stuckDevices",
+      (select count(*) >= ${smsCodes.installation} from attempt_log where kind = 'sms' and email_key = '' and at > ${daysBefore(now, 1)}) as "areCodesUsedUp",
       pg_database_size(current_database()) as "databaseBytes", current_setting('server_version') as "databaseVersion"`
   return { queues, jobs, ...facts }
 }
@@ -55,7 +61,7 @@ export interface Problem {
 }
 
 /** Empty when everything works. */
-export function healthProblems({ queues, jobs, stuckDevices }: PortalHealth, now: Date): Problem[] {
+export function healthProblems({ queues, jobs, stuckDevices, areCodesUsedUp }: PortalHealth, now: Date): Problem[] {
   return [
     ...queues
       .filter(({ oldest }) => oldest !== null && now.getTime() - oldest.getTime() > lateMs)
@@ -75,6 +81,14 @@ export function healthProblems({ queues, jobs, stuckDevices }: PortalHealth, now
           {
             text: `Devices that could not send their work for days: ${stuckDevices}.`,
             link: '/admin/syncstatus?show=stuck',
+          },
+        ]
+      : []),
+    ...(areCodesUsedUp
+      ? [
+          {
+            text: `No more codes are sent by SMS today: ${smsCodes.installation.toLocaleString('en')} were sent in 24 hours.`,
+            link: '/admin/sms',
           },
         ]
       : []),

@@ -8,8 +8,8 @@ import { secretFault } from './secret-fault.ts'
 import { oneLine, secretSlot } from './secret-slots.ts'
 
 /**
- * Whom a message goes to: the address and the number of the person, or instead of both those that are given. A message about a child
- * to the guardian's address does not go to the child's phone.
+ * Whom a message goes to: the address and the verified number of the person, or instead of both those that are given. A message about a
+ * child to the guardian's address does not go to the child's phone.
  */
 export type Receiver =
   | { readonly personId: string; readonly email?: string; readonly phone?: string }
@@ -83,7 +83,7 @@ function safeWords(type: MessageType, words: MessageWords): MessageWords {
 
 async function readPerson(tx: Tx, personId: string, type: MessageTypeId): Promise<Person | undefined> {
   const [person] = await tx<Person[]>`
-    select firstname as "firstName", email, phone,
+    select firstname as "firstName", email, case when phone_verified_at is null then '' else phone end as phone,
       array(select channel from message_refusal r where r.person_id = p.id and r.type = ${type}) as refused
     from person p where id = ${personId}`
   return person

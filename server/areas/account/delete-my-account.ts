@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
-import { codeMinutes, codeTries } from '#contract/limits.ts'
+import { codeMinutes } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { emailKey } from '#contract/email-key.ts'
 import { newCode } from '#server/auth/one-time-code.ts'
@@ -34,7 +34,7 @@ export async function sendDeletionCode(
     const personId = await workForOwner(tx, key, async ({ id }) => {
       await tx`
         insert into deletion_code (person_id, code_hash, link_hash, created_at) values (${id}, ${codeHash}, ${tokenHash(token)}, ${now})
-        on conflict (person_id) do update set code_hash = excluded.code_hash, link_hash = excluded.link_hash, code_tries = 0, created_at = excluded.created_at`
+        on conflict (person_id) do update set code_hash = excluded.code_hash, link_hash = excluded.link_hash, created_at = excluded.created_at`
       await mailDeletionCode(tx, { personId: id, code, token }, { publicUrl, now })
     })
     const call = 'Account/GenerateVerificationCodeForAccountDeletion'
@@ -75,7 +75,10 @@ async function byLink(sql: Sql, token: string, now: Date): Promise<string> {
   return row.id
 }
 
-/** Every entered code counts before it is compared, so that parallel calls cannot try more of them. */
+/**
+ * Every entered code counts before it is compared, so that parallel calls cannot try more of them. They count for their source, so that a
+ * stranger does not use up the tries of the owner (decision 206).
+ */
 async function byCode(
   { EmailAddress, VerificationCode }: Deletion,
   { sql, now, address, device }: DirectContext,
@@ -85,9 +88,8 @@ async function byCode(
   const since = minutesBefore(now, codeMinutes)
   const id = await throttled(sql, attempt, now, async () => {
     const [row] = await sql<{ id: string; codeHash: string }[]>`
-      update deletion_code d set code_tries = code_tries + 1 from person p
-      where p.id = d.person_id and p.email_key = ${key} and d.code_tries < ${codeTries} and d.created_at > ${since}
-      returning p.id, d.code_hash as "codeHash"`
+      select p.id, d.code_hash as "codeHash" from deletion_code d join person p on p.id = d.person_id
+      where p.email_key = ${key} and d.created_at > ${since}`
     const fits = await verifyPassword(VerificationCode.replaceAll(/\s/g, ''), row?.codeHash ?? null)
     return row && fits ? row.id : null
   })

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { AppError } from '#contract/errors.ts'
 import { accountMessages } from '#contract/account-messages.ts'
+import { mailsPerDay } from '#contract/limits.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { addressBudgetKey } from '#server/auth/address-budget-key.ts'
 import { takeTurn } from '#server/auth/take-turn.ts'
@@ -20,8 +21,12 @@ const windowMs = 15 * 60 * 1000
  *   account + source         5               5
  *   account, all sources     –               25; 5 for the second step, whose codes have six digits
  *   address, all accounts    –               300: 200 people of a school may share one
+ *
+ * Each try of `mailKinds` sends a mail. In a day a mailbox gets ten of a kind for known devices, and ten for all others (decision 206).
  */
 const budget = { source: 5, account: 25, secondStep: 5, address: 300 }
+const mailKinds: readonly string[] = ['register', 'reset', 'delete'] satisfies Attempt['kind'][]
+const dayMs = 24 * 60 * 60 * 1000
 /** Tries of one account and source that one process works on at once: fewer than the budget, so that right passwords do not wait. */
 const limitPerAddress = limitPerKey(4)
 /** A try is under way for at most this long. A try that a crash left open counts as a failure afterwards, ms. */
@@ -114,7 +119,14 @@ async function claim(tx: Tx, { kind, emailKey, source, isKnown }: Try, id: strin
     : await tx<{ at: Date }[]>`
         select at from attempt_log where kind = ${kind} and address = ${source} and at > ${since} and coalesce(open_until <= ${now}, true)
         order by at desc offset ${budget.address - 1} limit 1`
+  const [mail] = mailKinds.includes(kind)
+    ? await tx<{ at: Date }[]>`
+        select at from attempt_log where kind = ${kind} and email_key = ${emailKey} and at > ${new Date(now.getTime() - dayMs)}
+          and ${isKnown ? tx`address = ${source}` : tx`address not like 'device:%'`}
+        order by at desc offset ${mailsPerDay - 1} limit 1`
+    : []
   const untils = [
+    ...(mail ? [new Date(mail.at.getTime() + dayMs)] : []),
     ...(line ? [new Date(line.at.getTime() + windowMs)] : []),
     ...freeAgain(
       rows.filter(({ address }) => address === source),

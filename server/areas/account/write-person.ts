@@ -1,4 +1,5 @@
 import type { Parsed } from '#contract/contract.ts'
+import { nameText, personName } from '#contract/entities/user.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { isUuid } from '#kit/is-uuid.ts'
@@ -62,6 +63,22 @@ function mustBePossible(PhoneNumber: string): void {
     throw fieldErrors({ PhoneNumber: ['Enter a phone number, outside Nigeria with its +code'] })
 }
 
+/** The names that change, in their stored form; 400 for one that breaks the rule. Names that do not change are not checked. */
+function changedNames(
+  one: Pick<Body, 'Surname' | 'Firstname' | 'MiddleName'>,
+  before: Required<Pick<Body, 'Surname' | 'Firstname' | 'MiddleName'>>,
+): Partial<Body> {
+  const rules = { Surname: personName, Firstname: personName, MiddleName: nameText } as const
+  const read = (['Surname', 'Firstname', 'MiddleName'] as const)
+    .filter((field) => one[field] !== undefined && one[field] !== before[field])
+    .map((field) => ({ field, name: rules[field].safeParse(one[field]) }))
+  const errors = read.flatMap(({ field, name }): [string, string[]][] =>
+    name.error ? [[field, name.error.issues.map(({ message }) => message)]] : [],
+  )
+  if (errors.length > 0) throw fieldErrors(Object.fromEntries(errors))
+  return Object.fromEntries(read.map(({ field, name }) => [field, name.data]))
+}
+
 function chosen(field: string, id: string | undefined): string | null | undefined {
   if (id === undefined || id === '') return id === '' ? null : undefined
   if (!isUuid(id)) throw fieldErrors({ [field]: ['Choose one of the list'] })
@@ -89,7 +106,7 @@ export async function createPerson(
     tx,
     {
       type: 'registration',
-      to: { personId: Id, email: one.EmailAddress, phone: one.PhoneNumber },
+      to: { personId: Id, email: one.EmailAddress },
       values: {
         EmailAddress: one.EmailAddress,
         PasswordLink: `${publicUrl}/account/resetpassword`,
@@ -112,12 +129,13 @@ export async function updatePerson(one: Body, context: CallContext): Promise<str
   const before = await foundRow(context.tx, people, one.Id)
   // Only a new number is checked: an impossible number that is stored already must not block changes of other fields.
   if (one.PhoneNumber !== before.PhoneNumber) mustBePossible(one.PhoneNumber)
+  const names = changedNames(one, before)
   const newRoles = roles.some((role) => one[role] !== undefined && one[role] !== before[role])
   if (newRoles) requireRoleGiver({ isFull })
   // The sector of a mentor opens answers. Without full access, an admin opens the later ones only (decision 044).
   const since =
     one.Sector === undefined || one.Sector === before.Sector ? {} : { sector_since: isFull ? null : context.now }
-  await explained(changeRow(context, people, one, { ...columns(one), ...since }), meanings)
+  await explained(changeRow(context, people, one, { ...columns({ ...one, ...names }), ...since }), meanings)
   if (newRoles) await endSessions(context.tx, one.Id, context.now)
   return `The account of ${one.Firstname} ${one.Surname} is saved.`
 }

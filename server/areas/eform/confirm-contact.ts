@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto'
 import type { FormSubmission } from '#contract/entities/form-store.ts'
 import { fieldTypes } from '#contract/field-types.ts'
 import { contactFormId } from '#rules/forms/contact-form-id.ts'
+import { AppError } from '#contract/errors.ts'
+import { contactsAnHour, strangerMailsPerDay } from '#contract/limits.ts'
 import { mailboxOf } from '#contract/email-key.ts'
 import { addressBudgetKey } from '#server/auth/address-budget-key.ts'
 import { spendBudget } from '#server/auth/spend-budget.ts'
 import { notifyAll } from '#server/db/notify.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
-import { minutesBefore } from '#server/calls/time-before.ts'
-
-/** Confirmations that one network address causes in an hour. */
-const mostAnHour = 10
+import { daysBefore, minutesBefore } from '#server/calls/time-before.ts'
 
 /**
  * V-03: the writer of a message to the operator gets a mail that confirms it, and administrators who may read it are notified. Any visitor
- * can enter any address, so the mail has no word of the writer, a mailbox gets one in a day, and one network address causes ten in an hour.
+ * can enter any address, so the mail has no word of the writer, a mailbox gets one in a day, and one network address causes few (decision 206).
  * Administrators get one notification an hour. A message that may be spam causes neither (`heldAsSpam`).
  */
 export async function confirmContact(input: FormSubmission, context: CallContext): Promise<void> {
@@ -54,8 +53,19 @@ function confirmationOf(email: string, now: Date): string {
   return `contact:${createHash('sha256').update(mailboxOf(email)).digest('hex')}:${now.toISOString().slice(0, 10)}`
 }
 
-/** Whether this network address may cause one more confirmation in this hour, and counts it. */
+/** Whether this network address may mail one more person without an account today, and counts it. */
 function hasMailsLeft({ tx, now, address }: CallContext): Promise<boolean> {
   const key = addressBudgetKey(address)
-  return spendBudget(tx, { kind: 'contact', key, most: mostAnHour, since: minutesBefore(now, 60) }, now)
+  return spendBudget(tx, { kind: 'stranger-mail', key, most: strangerMailsPerDay, since: daysBefore(now, 1) }, now)
+}
+
+/** Counts a message to the operator. 429 when the network address sent its messages of this hour: the device sends it later. */
+export async function countContact({ tx, now, address, broughtBy }: CallContext): Promise<void> {
+  if (broughtBy !== null) return
+  const key = addressBudgetKey(address)
+  if (!(await spendBudget(tx, { kind: 'contact', key, most: contactsAnHour, since: minutesBefore(now, 60) }, now)))
+    throw new AppError('too-many', {
+      detail: 'Many messages came from your network. Please try again in an hour.',
+      retryAfter: 60 * 60,
+    })
 }

@@ -9,7 +9,7 @@ import { forbiddenHtml } from '#server/html/forbidden-html.ts'
 import { chargeAnswer } from '#server/auth/answer-quota.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { missing } from './change-form.ts'
-import { confirmContact } from './confirm-contact.ts'
+import { confirmContact, countContact } from './confirm-contact.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { missingFiles } from './missing-files.ts'
 import { publishedVersion } from './queries.ts'
@@ -40,7 +40,10 @@ export async function submitFormAnswers(input: FormSubmission, context: CallCont
   const kept = await keepAnswers(context, input, { definition: version.definition, held, contentHash: hashOf(input) })
   if (kept.isNew) {
     await (actor ? chargeAnswer : countVisitorForm)(context, input.Answers)
-    if (input.FormId === contactFormId && kept.held !== 'suspect') await confirmContact(input, context)
+    if (input.FormId === contactFormId) {
+      await countContact(context)
+      if (kept.held !== 'suspect') await confirmContact(input, context)
+    }
   }
   // A machine that learns what gave it away fills in the form in another way.
   const reported = kept.held === 'suspect' ? null : kept.held

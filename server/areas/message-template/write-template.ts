@@ -62,7 +62,7 @@ export async function resetTemplate(
   return `The template "${type.name}" has its first words again.`
 }
 
-/** Sends words that may not be saved yet, with sample data, to the caller: an e-mail, and a text message if the caller has a number. */
+/** Sends words that may not be saved yet, with sample data, to the caller: an e-mail, and a text message if the caller has a verified number. */
 export async function sendTest(
   { Id, ...given }: Parsed<'MessageTemplate/SendTestMessage'>,
   context: CallContext,

@@ -101,8 +101,19 @@ export const codeMinutes = 10
 export const linkMinutes = 60
 /** How often a one-time code may be entered. */
 export const codeTries = 5
-/** Codes that a person gets by SMS in a day: each costs money. */
-export const phoneCodesPerDay = 10
+/** Codes by SMS in a day, because each costs money: to one number, for one network address, and in the whole installation (decision 206). */
+export const smsCodes = { number: 5, address: 20, installation: 5000 } as const
+/** Mails of one kind, such as links for a new password, that one mailbox gets in a day because strangers ask for them. */
+export const mailsPerDay = 10
+/** Mails to people without an account that one network address causes in a day: with words of people, and the links of registrations. */
+export const strangerMailsPerDay = 20
+export const registrationsPerDay = 200
+/** Questions to guardians in a day: for one mailbox, and for one child. */
+export const guardianMailsPerDay = 3
+/** Messages to the operator from one network address in an hour. */
+export const contactsAnHour = 10
+/** Requests for a mentor of one student in an hour. */
+export const mentorRequestsAnHour = 6
 /** How long a guardian can answer with the link of the mail, days (decision 060). */
 export const consentDays = 7
 /** How long a referral code stays on a device, days. */

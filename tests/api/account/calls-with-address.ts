@@ -19,3 +19,6 @@ export const callsWithAddress = [
     400,
   ],
 ] as const satisfies readonly [string, CallKey, (email: string) => unknown, number][]
+
+/** Those of them that mail the address. */
+export const callsThatMail = callsWithAddress.filter(([, , , status]) => status === 200)

@@ -1,16 +1,24 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { must } from '#kit/must.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { together } from '#tests/api/assessment-builders.ts'
 import { refusal } from '#tests/api/api-client.ts'
 import { aMentor, anAdmin, aPerson, aStudent } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
+import { readConfig } from '#server/config.ts'
+import { tellHealth } from '#server/jobs/tell-health.ts'
+import { createLog } from '#server/ports/log.ts'
+import { aNetwork, from } from './registering.ts'
 
 const server = await startTestServer()
 const { sql } = server
 afterAll(() => server.close())
 
+let numbers = 0
+/** A number that no other person of the test has. */
+const aNumber = () => `+234803123${String(++numbers).padStart(4, '0')}`
 /** A signed-in student with this number. */
-async function withPhone(phone = '+2348031234567') {
+async function withPhone(phone = aNumber()) {
   const person = await aStudent(sql)
   await sql`update person set phone = ${phone} where id = ${person.id}`
   return { ...person, client: await server.client(person.email) }
@@ -21,11 +29,12 @@ async function codeOf(personId: string): Promise<string> {
     select secrets from message where person_id = ${personId} and channel = 'sms' order by id desc limit 1`
   return sms?.secrets.Code ?? 'none'
 }
+const sentTo = async (phone: string) => (await sql`select 1 from message where recipient = ${phone}`).length
 const later = () => server.advance(16 * 60_000)
 
 describe('the phone number (X-094)', () => {
   it('is verified by the code of an SMS, once; another number is not', async () => {
-    const { id, client } = await withPhone()
+    const { id, client } = await withPhone('+2348031234567')
     expect((await client.ok('Account/GetMyDetails')).IsPhoneVerified).toBe(false)
     expect(await client.ok('Account/SendPhoneCode')).toBe(accountMessages.phoneCodeSent)
     expect(await sql`select recipient, body from message where person_id = ${id}`).toEqual([
@@ -67,16 +76,86 @@ describe('the phone number (X-094)', () => {
     expect((await enter(third)).status).toBe(400)
   })
 
-  it('gets five codes in 15 minutes and ten in a day, also of 20 requests at once', async () => {
-    const { id, client } = await withPhone()
-    const sent = async () => (await sql`select 1 from message where person_id = ${id}`).length
-    await together(20, () => client.call('Account/SendPhoneCode'))
-    expect(await sent()).toBe(5)
+  it('gets five codes in a day, also when three accounts have it and ask 20 times at once (decision 206)', async () => {
+    const phone = aNumber()
+    const people = [await withPhone(phone), await withPhone(phone), await withPhone(phone)]
+    const ask = (at: number) =>
+      must(people[at % 3], 'a person').client.call('Account/SendPhoneCode', {}, from(aNetwork()))
+    await together(20, ask)
+    expect(await sentTo(phone)).toBe(5)
     later()
-    for (let at = 0; at < 5; at++) await client.ok('Account/SendPhoneCode')
-    later()
-    expect((await client.call('Account/SendPhoneCode')).status).toBe(429)
-    expect(await sent()).toBe(10)
+    const reply = await ask(0)
+    expect([reply.status, refusal(reply).detail]).toEqual([
+      429,
+      'This phone number got many codes today. Please try again tomorrow.',
+    ])
+    server.advance(24 * 60 * 60_000)
+    expect((await ask(0)).status).toBe(200)
+    expect(await sentTo(phone)).toBe(6)
+  })
+
+  it('is one of twenty that get a code from one network address in a day, of 24 at once', async () => {
+    const people = await together(24, () => withPhone())
+    const place = from(aNetwork())
+    const replies = await Promise.all(people.map(({ client }) => client.call('Account/SendPhoneCode', {}, place)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(4)
+  })
+
+  it('is one of 5,000 that get a code in a day, and the log says that a person is needed', async () => {
+    const people = await together(20, () => withPhone())
+    const at = server.now()
+    await sql`delete from attempt_log where kind = 'sms'`
+    await sql`
+      insert into attempt_log (id, kind, email_key, address, at)
+      select gen_random_uuid(), 'sms', '', '', ${at} from generate_series(1, 4997)`
+    const problem = 'No more codes are sent by SMS today: 5,000 were sent in 24 hours.'
+    const problems: string[] = []
+    const log = createLog('info', (line) => problems.push(JSON.parse(line).problem))
+    await tellHealth(sql, log, at)
+    expect(problems).not.toContain(problem)
+    const replies = await Promise.all(
+      people.map(({ client }) => client.call('Account/SendPhoneCode', {}, from(aNetwork()))),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(17)
+    await tellHealth(sql, log, server.now())
+    expect(problems).toContain(problem)
+    await sql`delete from attempt_log where kind = 'sms'`
+  })
+
+  it('gets a code only if it is of a mobile phone in the countries that get SMS', async () => {
+    // Other countries, numbers of satellites, numbers with a price of their own, and one of a service in Nigeria.
+    for (const phone of [
+      '+12025550123',
+      '+447911123456',
+      '+233241234567',
+      '+882161234567',
+      '+979123456789',
+      '+449098790879',
+      '+2347001234567',
+    ]) {
+      const { client } = await withPhone(phone)
+      const reply = await client.call('Account/SendPhoneCode', {}, from(aNetwork()))
+      expect([phone, reply.status, refusal(reply).errors]).toEqual([
+        phone,
+        400,
+        {
+          PhoneNumber: [
+            'We send codes only to mobile phones of Nigeria. Ask an administrator to change your phone number.',
+          ],
+        },
+      ])
+      expect(await sentTo(phone)).toBe(0)
+    }
+    expect(readConfig({}).smsCountries).toEqual(['NG'])
+    expect(() => readConfig({ SMS_COUNTRIES: 'NG,Ghana' })).toThrow(/^SMS_COUNTRIES must be codes of countries/)
+    const { smsCountries } = readConfig({ SMS_COUNTRIES: 'ng, gh' })
+    const both = await startTestServer({ config: { publicUrl: 'http://localhost:8080', trustProxy: 1, smsCountries } })
+    const { id, email } = await aStudent(both.sql)
+    await both.sql`update person set phone = '+233241234567' where id = ${id}`
+    await (await both.client(email)).ok('Account/SendPhoneCode')
+    await both.close()
   })
 
   it('that is missing or impossible gets no code', async () => {

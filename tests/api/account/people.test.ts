@@ -125,6 +125,24 @@ describe('an account made by an admin (R-449)', () => {
     })
   })
 
+  it('has names by the rule for all names; one that is stored already blocks no change of other fields (decision 206)', async () => {
+    const wrong = { Firstname: 'Call 0809 111 2222', MiddleName: 'at bit.ly' }
+    const { errors } = await refused(admin, 'Account/CreateUserAccount', newPerson(wrong))
+    expect(Object.keys(errors ?? {}).toSorted()).toEqual(['Firstname', 'MiddleName'])
+    const { Id } = await admin.ok('Account/CreateUserAccount', newPerson())
+    await sql`update person set surname = 'Okoro 2nd', middle_name = 'M&M' where id = ${Id}`
+    const { Firstname, PhoneNumber, RowVersion } = await byId(Id)
+    const stored = { Id, RowVersion, Firstname, PhoneNumber, Surname: 'Okoro 2nd', MiddleName: 'M&M' }
+    await admin.ok('Account/UpdateUserAccount', { ...stored, Address: '4 Marina, Lagos' })
+    expect(await byId(Id)).toMatchObject({ Surname: 'Okoro 2nd', MiddleName: 'M&M', Address: '4 Marina, Lagos' })
+    const next = { ...stored, RowVersion: RowVersion + 1, Address: '4 Marina, Lagos' }
+    expect(
+      Object.keys((await refused(admin, 'Account/UpdateUserAccount', { ...next, Surname: 'Okoro 3rd' })).errors ?? {}),
+    ).toEqual(['Surname'])
+    await admin.ok('Account/UpdateUserAccount', { ...next, Surname: ' O’Koro Jr. ', MiddleName: '' })
+    expect(await byId(Id)).toMatchObject({ Surname: 'O’Koro Jr.', MiddleName: '' })
+  })
+
   it('has a phone number: invalid numbers are refused, valid ones are stored as people write them', async () => {
     for (const PhoneNumber of ['((((((((', '-------', '0803 12', '+999 123 456 789', '12345678901234567890']) {
       expect(

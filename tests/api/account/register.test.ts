@@ -5,7 +5,7 @@ import { randomId } from '#kit/ids.ts'
 import { refusal } from '#tests/api/api-client.ts'
 import { aSchool, aSector, aStudent, anAdmin, goodPassword } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
-import { aRegistration, newestMail, registered } from './registering.ts'
+import { aNetwork, aRegistration, from, newestMail, registered } from './registering.ts'
 
 const server = await startTestServer()
 const { sql } = server
@@ -93,31 +93,66 @@ describe('registering (R-093, V-09)', () => {
     expect(code).toMatch(/^\d{8}$/)
   })
 
-  it('of twenty registrations of one address that are confirmed at once, makes one account', async () => {
+  it('of ten registrations of one address that are confirmed at once, makes one account', async () => {
     const EmailAddress = `${randomId().slice(0, 8)}@example.org`
     const tokens: string[] = []
-    for (let i = 0; i < 20; i++) {
-      const from = { headers: { 'X-Forwarded-For': `203.0.113.${i}` } }
-      const { status } = await visitor.call(
-        'Account/Register',
-        aRegistration({ EmailAddress, Firstname: `Ada${i}` }),
-        from,
-      )
-      expect(status).toBe(200)
+    for (let i = 0; i < 10; i++) {
+      const input = aRegistration({ EmailAddress, Firstname: `Ada${'bcdefghijk'.charAt(i)}` })
+      expect((await visitor.call('Account/Register', input, from(aNetwork()))).status).toBe(200)
     }
     for (const { secrets } of await sql<
       { secrets: Record<string, string> }[]
     >`select secrets from message where recipient = ${EmailAddress}`)
       tokens.push(/token=([\w-]+)/.exec(secrets['VerificationLink'] ?? '')?.[1] ?? '')
-    expect(new Set(tokens).size).toBe(20)
+    expect(new Set(tokens).size).toBe(10)
     const replies = await Promise.all(
       tokens.map((Token) => visitor.call('Account/FinishRegistration', { Password: goodPassword, Token })),
     )
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
-      ...Array.from({ length: 19 }, () => 410),
+      ...Array.from({ length: 9 }, () => 410),
     ])
     expect(await peopleWith(EmailAddress)).toBe(1)
+  })
+
+  it('refuses a text in place of a name: it would stand in a mail to a stranger (decision 206)', async () => {
+    const text = 'You won naira! Call 0809 111 2222 today'
+    for (const field of ['Firstname', 'MiddleName', 'Surname', 'GuardianName']) {
+      const child = { AgeBand: '13-17', GuardianName: 'Mum', GuardianEmail: 'mum@stranger.example' } as const
+      const reply = await visitor.call('Account/Register', aRegistration({ ...child, [field]: text }))
+      expect([reply.status, Object.keys(refusal(reply).errors ?? {})]).toEqual([400, [field]])
+    }
+  })
+
+  it('begins again where an earlier release stored a name that breaks the rule of now', async () => {
+    const input = aRegistration()
+    await visitor.ok('Account/Register', input, from(aNetwork()))
+    await sql`update registration set details = jsonb_set(details, '{Firstname}', '"You won 50,000"') where email_key = ${input.EmailAddress}`
+    const { token } = await newestMail(sql, input.EmailAddress)
+    const reply = await visitor.call('Account/FinishRegistration', { Password: goodPassword, Token: token })
+    expect([reply.status, refusal(reply).detail]).toEqual([410, accountMessages.deadLink])
+  })
+
+  it('mails 200 people a day from one network address, of any number at once', async () => {
+    const place = aNetwork()
+    const at = server.now()
+    await sql`insert into attempt_log ${sql(Array.from({ length: 190 }, () => ({ id: randomId(), kind: 'register-address', email_key: place, address: '', at })))}`
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => visitor.call('Account/Register', aRegistration(), from(place))),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+
+  it('tries referral codes within the budgets: 40 wrong ones are not all answered', async () => {
+    const EmailAddress = `${randomId().slice(0, 8)}@example.org`
+    const statuses = []
+    for (let i = 0; i < 40; i++) {
+      const input = aRegistration({ EmailAddress, ReferralCode: 'NOSUCHCODE' })
+      statuses.push((await visitor.call('Account/Register', input)).status)
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(35)
   })
 
   it('tells wrong fields at the field', async () => {

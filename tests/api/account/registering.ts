@@ -33,16 +33,26 @@ export async function newestMail(sql: Sql, to: string) {
   }
 }
 
-/** Registers and confirms by the link; returns the id of the new person. */
+/** Sends a call from this network address. */
+export const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+let networks = 0
+/** A network address that no other person of the test has. */
+export function aNetwork(): string {
+  networks++
+  return `10.1.${Math.floor(networks / 250)}.${(networks % 250) + 1}`
+}
+
+/** Registers and confirms by the link at a network address of the own; returns the id of the new person. */
 export async function registered(
   sql: Sql,
   visitor: ApiClient,
   changed: Partial<Input<'Account/Register'>> = {},
 ): Promise<{ id: string; email: string }> {
   const input = aRegistration(changed)
-  await visitor.ok('Account/Register', input)
+  const home = from(aNetwork())
+  await visitor.ok('Account/Register', input, home)
   const { token } = await newestMail(sql, input.EmailAddress)
-  await visitor.ok('Account/FinishRegistration', { Password: goodPassword, Token: token })
+  await visitor.ok('Account/FinishRegistration', { Password: goodPassword, Token: token }, home)
   const [person] = await sql<
     { id: string }[]
   >`select id from person where email_key = ${input.EmailAddress.toLowerCase()}`

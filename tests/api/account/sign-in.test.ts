@@ -235,6 +235,23 @@ describe('guessing (S-10)', () => {
     expect((await signIn(email, goodPassword, { 'X-Forwarded-For': '203.0.113.9', Cookie: cookie })).status).toBe(200)
   })
 
+  it('mails a mailbox ten times a day for strangers; the owner at a known device has a budget of their own (decision 206)', async () => {
+    const { email } = await aStudent(sql)
+    const cookie = (await signIn(email)).headers.get('set-cookie')?.split(';')[0] ?? ''
+    const reset = async (headers: Record<string, string>) =>
+      (await visitor.call('Account/ResetPassword', { EmailAddress: email }, { headers })).status
+    const statuses = []
+    for (let i = 0; i < 15; i++) {
+      if (i % 5 === 0) server.advance(16 * minute)
+      statuses.push(await reset({ 'X-Forwarded-For': '203.0.113.77' }))
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), ...Array.from({ length: 5 }, () => 429)])
+    expect(await reset({ 'X-Forwarded-For': '203.0.113.78' })).toBe(429)
+    expect(await reset({ 'X-Forwarded-For': '203.0.113.78', Cookie: cookie })).toBe(200)
+    server.advance(24 * 60 * minute)
+    expect(await reset({ 'X-Forwarded-For': '203.0.113.77' })).toBe(200)
+  })
+
   it('has a budget for each address, for any accounts, which known devices do not need', async () => {
     const from = { 'X-Forwarded-For': '203.0.113.9' }
     const at = server.now()

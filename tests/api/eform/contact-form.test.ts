@@ -5,6 +5,7 @@ import { prepareContactForm } from '#server/areas/eform/prepare-contact-form.ts'
 import { randomId } from '#kit/ids.ts'
 import { together } from '#tests/api/assessment-builders.ts'
 import { anAdmin } from '#tests/api/builders.ts'
+import { aNetwork, from } from '#tests/api/account/registering.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const server = await startTestServer()
@@ -49,7 +50,7 @@ test('the writer gets one confirmation a day without a word of the message; admi
     const Answers = one.Answers.map((answer) =>
       answer.FieldId === 'email' ? { ...answer, UserResponse: email } : answer,
     )
-    return visitor.ok('Eform/SubmitFormAnswers', { ...one, Answers })
+    return visitor.ok('Eform/SubmitFormAnswers', { ...one, Answers }, from(aNetwork()))
   }
   await together(20, (at) => write(at % 2 === 0 ? 'bola+x@gmail.com' : 'b.ola@gmail.com'))
   await write('chi@example.org')
@@ -68,21 +69,30 @@ test('the writer gets one confirmation a day without a word of the message; admi
   expect(JSON.stringify(notices)).not.toContain('spam')
 })
 
-test('a script that writes in the name of strangers causes ten mails in an hour from one address (V-03)', async () => {
+test('one network address sends ten messages in an hour, and causes twenty mails to strangers in a day (V-03, decision 206)', async () => {
   await sql`delete from message`
+  await sql`delete from form_answers`
   await sql`delete from attempt_log`
   const write = (at: number, change: object) => {
     const one = { ...aMessage(1, 'See https://spam.example now'), ...change }
     const Answers = one.Answers.map((answer) =>
       answer.FieldId === 'email' ? { ...answer, UserResponse: `victim-${at}@example.org` } : answer,
     )
-    return visitor.ok('Eform/SubmitFormAnswers', { ...one, Answers })
+    return visitor.call('Eform/SubmitFormAnswers', { ...one, Answers })
   }
-  await together(20, (at) => write(at, {}))
-  expect(await sql`select 1 from message`).toHaveLength(10)
-  server.advance(61 * 60_000)
-  await write(20, {})
-  expect(await sql`select 1 from message`).toHaveLength(11)
+  const first = await together(20, (at) => write(at, {}))
+  expect(first.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    ...Array.from({ length: 10 }, () => 200),
+    ...Array.from({ length: 10 }, () => 429),
+  ])
+  const stored = async () => (await sql`select 1 from form_answers`).length
+  expect([await stored(), (await sql`select 1 from message`).length]).toEqual([10, 10])
+  for (const hour of [1, 2]) {
+    server.advance(61 * 60_000)
+    await together(10, (at) => write(20 * hour + at, {}))
+  }
+  expect([await stored(), (await sql`select 1 from message`).length]).toEqual([30, 20])
+  await sql`delete from attempt_log`
 })
 
 test('a message written within 3 seconds, or with an entry in the field that people do not see, is marked, causes no mail and no notification, and its sender does not learn it (V-03)', async () => {

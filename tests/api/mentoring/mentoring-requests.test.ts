@@ -114,6 +114,31 @@ describe('a request (R-667 … R-682)', () => {
     ])
   })
 
+  test('is made six times in an hour by one student, and notifies its mentors once a day (decision 206)', async () => {
+    const { sector, mentor, student, ids } = await aPair()
+    const ask = (Sector: number) => student.call('Mentoring/RequestForAMentor', { Sector })
+    const notices = async () => (await mentor.ok('Account/GetMyNotifications')).Total
+    for (let at = 0; at < 6; at++)
+      await student.ok('Mentoring/DeleteStudentMentoringRequest', { Id: await aRequest(student, sector) })
+    const refused = await ask(sector)
+    expect([refused.status, refusal(refused).detail]).toEqual([
+      429,
+      'You asked many times. Please try again in an hour.',
+    ])
+    expect(await notices()).toBe(1)
+    await sql`delete from attempt_log where id in (select id from attempt_log where kind = 'mentor-request' and email_key = ${ids.student} limit 1)`
+    const sectors = []
+    for (let at = 0; at < 20; at++) sectors.push(await aSector(sql))
+    const replies = await Promise.all(sectors.map(ask))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    server.advance(24 * 60 * 60_000)
+    const later = await server.client(
+      (await sql<{ email: string }[]>`select email from person where id = ${ids.student}`)[0]?.email,
+    )
+    await later.ok('Mentoring/RequestForAMentor', { Sector: sector })
+    expect(await notices()).toBe(2)
+  })
+
   test('is seen by mentors of its sector only, and by one mentor once it is taken', async () => {
     const { mentor, sector } = await anAccepted()
     const [near, far] = [

@@ -69,6 +69,11 @@ test.each([
     { ...resetWords, Subject: 'Your link: {{ ResetLink }}' },
     { Subject: ['{{ResetLink}} is a secret and cannot be sent here'] },
   ],
+  // A child enters the names and the address of a stranger: in the subject they would speak for the operator (decision 206).
+  [
+    { Id: 'guardian-consent', Subject: '{{ChildName}} needs you', Template: '<p>{{ConsentLink}}</p>' },
+    { Subject: ['{{ChildName}} is text of a stranger and cannot be sent here'] },
+  ],
   [{ ...resetWords, Template: '<p>no link at all</p>' }, { Template: ['This message needs {{ResetLink}}'] }],
   [
     { Id: 'phone-verification', Subject: '', Template: '', SMSMessage: 'Hello' },
@@ -148,6 +153,7 @@ test('an administrator of words and phone numbers gets no link of a reset, even 
   await sql`delete from message`
   const { id, email } = await aStudent(sql)
   await sql`update person set phone = '+2348034412207' where id = ${id}`
+  await sql`update person set phone_verified_at = now() where id = ${id}`
   await sql`
     insert into message_template (id, type, subject, html, sms, created_at, updated_at)
     values (${randomId()}, 'password-reset', '{{ResetLink}}', '<p>Hi</p>', '{{ResetLink}}', now(), now())`

@@ -96,10 +96,11 @@ describe('the outbox (V-16)', () => {
     ).toEqual(new Set(bad.map((email) => `${email} 550 5.1.1 user unknown 1 true`)))
   })
 
-  test('an SMS goes to the number in its international form; a text that is no number gets none', async () => {
-    const card = async (phone: string) => {
+  test('an SMS goes to the verified number in its international form; other numbers and a text that is none get nothing', async () => {
+    const card = async (phone: string, verified: Date | null = noon) => {
       const { id } = await aStudent(sql)
       await sql`update person set phone = ${phone} where id = ${id}`
+      await sql`update person set phone_verified_at = ${verified} where id = ${id}`
       await inTransaction(sql, (tx) =>
         queueMessage(
           tx,
@@ -110,6 +111,7 @@ describe('the outbox (V-16)', () => {
     }
     await card('0803 123 4567')
     await card('none')
+    await card('0803 123 9999', null)
     expect((await work(noon)).filter((one) => !('html' in one))).toMatchObject([
       { to: '+2348031234567', text: 'Your Afara smart card is ready. Pick it up at your school or programme.' },
     ])
@@ -227,6 +229,7 @@ describe('e-mail and SMS centres (R-558 … R-571)', () => {
   test('a text message has the same states, reason and resend as an e-mail (R-559, R-566, R-568, R-570, R-572)', async () => {
     const { id } = await aStudent(sql)
     await sql`update person set phone = '0803 123 4567', email = '' where id = ${id}`
+    await sql`update person set phone_verified_at = ${noon} where id = ${id}`
     const card = { type: 'smart-card-pickup', to: { personId: id }, values: { CardNumber: '5061' } } as const
     await inTransaction(sql, (tx) => queueMessage(tx, card, { now: noon }))
     const Id = await onlyId()

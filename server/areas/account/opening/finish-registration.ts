@@ -37,7 +37,10 @@ export async function finishRegistration(
       update registration set used_at = ${now} where id = ${id} and used_at is null
       returning details, email_key as "emailKey"`
     if (!row) throw new AppError('gone', { detail: accountMessages.deadLink })
-    const personId = await openAccount(tx, registerBody.parse(row.details), { ...context, passwordHash })
+    // What a release with other rules stored, such as a longer name, is entered again.
+    const details = registerBody.safeParse(row.details)
+    if (!details.success) throw new AppError('gone', { detail: accountMessages.deadLink })
+    const personId = await openAccount(tx, details.data, { ...context, passwordHash })
     // Somebody made an account with this address in the meantime. The caller reads its mail, so this is no secret.
     if (personId === null)
       throw new AppError('gone', { detail: 'You have an account already. Sign in, or reset your password.' })

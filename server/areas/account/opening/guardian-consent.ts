@@ -1,8 +1,9 @@
 import type { Output, Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
-import { consentDays, policyVersion } from '#contract/limits.ts'
+import { consentDays, guardianMailsPerDay, policyVersion, strangerMailsPerDay } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { emailKey, mailboxOf } from '#contract/email-key.ts'
+import { addressBudgetKey } from '#server/auth/address-budget-key.ts'
 import { spendBudget } from '#server/auth/spend-budget.ts'
 import { newToken, tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
@@ -21,33 +22,47 @@ interface Question {
   readonly email: string
 }
 
-/** Questions that one mailbox gets in a day. */
-const mostQuestions = 3
-
 /**
- * Asks a guardian about a child by mail (V-12). The link of an earlier question stops working. False when the mailbox got its questions
- * of this day: then no mail is sent.
+ * Asks a guardian about a child by mail (V-12). The link of an earlier question stops working. Null, or why no mail is sent: a budget of
+ * the day is used up (decision 206).
  */
 export async function askGuardian(
   tx: Tx,
   { id, childName, name, email }: Question,
-  { now, publicUrl }: Pick<DirectContext, 'now' | 'publicUrl'>,
-): Promise<boolean> {
-  // All spellings of an address are one mailbox: neither registrations nor a child can fill it.
-  const mailbox = { kind: 'guardian', key: mailboxOf(email), most: mostQuestions, since: daysBefore(now, 1) } as const
-  const mayMail = await spendBudget(tx, mailbox, now)
+  { now, publicUrl, address }: Pick<DirectContext, 'now' | 'publicUrl' | 'address'>,
+): Promise<string | null> {
+  const refusal = await usedUp(tx, { id, email, address }, now)
   const token = newToken()
   await tx`
     insert into guardian_consent (person_id, guardian_name, guardian_email, token_hash, asked_at)
     values (${id}, ${name}, ${email}, ${tokenHash(token)}, ${now})
     on conflict (person_id) do update set guardian_name = excluded.guardian_name, guardian_email = excluded.guardian_email,
       token_hash = excluded.token_hash, status = 'Pending', policy_version = '', asked_at = excluded.asked_at, decided_at = null`
-  if (!mayMail) return false
-  await mailGuardian(tx, { childId: id, email, guardianName: name, childName, token }, { publicUrl, now })
-  return true
+  if (refusal === null)
+    await mailGuardian(tx, { childId: id, email, guardianName: name, childName, token }, { publicUrl, now })
+  return refusal
 }
 
-/** The student asks a guardian, or asks again; 429 when the mailbox got three mails in a day. 422 without need: adults, and children whose guardian agreed. */
+/** Counts one mail to a guardian. Null, or which budget of the day is used up: of the child, the mailbox or the network address. */
+async function usedUp(
+  tx: Tx,
+  { id, email, address }: Pick<Question, 'id' | 'email'> & Pick<DirectContext, 'address'>,
+  now: Date,
+): Promise<string | null> {
+  const since = daysBefore(now, 1)
+  const most = guardianMailsPerDay
+  if (!(await spendBudget(tx, { kind: 'child', key: id, most, since }, now)))
+    return `You asked ${most} times today. Ask again tomorrow.`
+  // All spellings of an address are one mailbox: neither registrations nor children can fill it.
+  if (!(await spendBudget(tx, { kind: 'guardian', key: mailboxOf(email), most, since }, now)))
+    return `We sent ${most} e-mails to ${email} today. Ask again tomorrow.`
+  const place = { kind: 'stranger-mail', key: addressBudgetKey(address), most: strangerMailsPerDay, since } as const
+  if (!(await spendBudget(tx, place, now)))
+    return 'Many guardians were asked from your network today. Ask again tomorrow.'
+  return null
+}
+
+/** The student asks a guardian, or asks again; 429 when a budget of the day is used up. 422 without need: adults, and children whose guardian agreed. */
 export async function askMyGuardian(
   { GuardianName, GuardianEmail }: Parsed<'Account/AskMyGuardian'>,
   context: DirectContext,
@@ -78,11 +93,8 @@ export async function askMyGuardian(
     const childName = `${actor.firstname} ${actor.surname}`
     const question = { id: actor.personId, childName, name: GuardianName, email: GuardianEmail }
     // Everything is undone, so the link of the last mail works on.
-    if (!(await askGuardian(tx, question, context)))
-      throw new AppError('too-many', {
-        detail: `We sent ${mostQuestions} e-mails to ${GuardianEmail} today. Ask again tomorrow.`,
-        retryAfter: 24 * 60 * 60,
-      })
+    const refusal = await askGuardian(tx, question, context)
+    if (refusal !== null) throw new AppError('too-many', { detail: refusal, retryAfter: 24 * 60 * 60 })
     await writeAudit(tx, { personId: actor.personId, call: 'Account/AskMyGuardian', requestId, address }, now)
   })
   return `We sent an e-mail to ${GuardianEmail}.`

@@ -9,7 +9,7 @@ import { askGuardian } from './guardian-consent.ts'
 import { recordReferral } from './record-referral.ts'
 
 type Details = z.infer<typeof registerBody>
-type Opening = Pick<DirectContext, 'now' | 'publicUrl' | 'device'> & { readonly passwordHash: string }
+type Opening = Pick<DirectContext, 'now' | 'publicUrl' | 'address' | 'device'> & { readonly passwordHash: string }
 
 /**
  * Makes the account of a confirmed registration and everything that begins with it: the referral, the question to a guardian, an

@@ -1,18 +1,21 @@
 import type { Sql } from 'postgres'
 import type { Output, Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
-import { policyVersion } from '#contract/limits.ts'
+import { policyVersion, registrationsPerDay } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { phoneFaults } from '#eform/phone/phone-faults.ts'
 import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { emailKey, mailboxOf } from '#contract/email-key.ts'
+import { addressBudgetKey } from '#server/auth/address-budget-key.ts'
 import { codeHash, newCode } from '#server/auth/one-time-code.ts'
+import { spendBudget } from '#server/auth/spend-budget.ts'
 import { newToken, tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { DirectContext } from '#server/calls/call-context.ts'
+import { daysBefore } from '#server/calls/time-before.ts'
 import { mailHasAccount, mailRegistration } from '#server/areas/account/account-mails.ts'
 import { throttled } from '#server/areas/account/throttle.ts'
 
@@ -29,12 +32,14 @@ export async function register(input: Registration, context: DirectContext): Pro
   if (input.PolicyVersion !== policyVersion)
     throw new AppError('rule-broken', { detail: 'The privacy policy has changed. Please load this page again.' })
   const details = JSON.stringify({ ...input, PhoneNumber: phoneOf(input.PhoneNumber) })
-  await checkChoices(sql, input)
   const key = emailKey(input.EmailAddress)
   // All spellings of an address fill one mailbox.
   const mailbox = mailboxOf(key)
   const attempt = { kind: 'register', emailKey: mailbox, address, device: device?.token ?? null } as const
   await throttled(sql, attempt, now, async () => null)
+  await countRegistration(context)
+  // After the budgets, so that a script cannot try many referral codes.
+  await checkChoices(sql, input)
   const [ticket, token, code] = [newToken(), newToken(), newCode()]
   await inTransaction(sql, async (tx) => {
     const [owner] = await tx<{ id: string; email: string }[]>`select id, email from person where email_key = ${key}`
@@ -49,6 +54,17 @@ export async function register(input: Registration, context: DirectContext): Pro
     await writeAudit(tx, { personId: owner?.id ?? null, call: 'Account/Register', requestId, address }, now)
   })
   return { Ticket: ticket, Message: accountMessages.registrationSent }
+}
+
+/** 429 when the network address has used up its registrations of the day: each mails an address that may belong to a stranger. */
+async function countRegistration({ sql, now, address }: DirectContext): Promise<void> {
+  const key = addressBudgetKey(address)
+  const budget = { kind: 'register-address', key, most: registrationsPerDay, since: daysBefore(now, 1) } as const
+  if (await inTransaction(sql, (tx) => spendBudget(tx, budget, now))) return
+  throw new AppError('too-many', {
+    detail: 'Many people of your network registered today. Please try again tomorrow.',
+    retryAfter: 24 * 60 * 60,
+  })
 }
 
 /** The stored form of a number: +2348031234567. A number without a country code counts as Nigerian. 400 for an impossible number. */

@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/contract.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
-import { codeMinutes, codeTries, phoneCodesPerDay } from '#contract/limits.ts'
+import { codeMinutes, codeTries } from '#contract/limits.ts'
 import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { newCode } from '#server/auth/one-time-code.ts'
@@ -11,44 +11,50 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { throttled } from '#server/areas/account/throttle.ts'
 import type { DirectContext, Tx } from '#server/calls/call-context.ts'
-import { daysBefore, minutesBefore } from '#server/calls/time-before.ts'
+import { minutesBefore } from '#server/calls/time-before.ts'
+import { countSms } from './count-sms.ts'
+import { countryNames, takesSms } from './takes-sms.ts'
 
 /**
- * X-094: sends a code to the phone number of the caller. A newer code ends the older one. Every request counts (S-10), and a person gets
- * a few in a day, because each costs money. 422 without a number that can get a text message, and for a verified one.
+ * X-094: sends a code to the phone number of the caller. A newer code ends the older one. Every request counts (S-10), and each SMS costs
+ * money: 400 for a number that is not of a mobile phone in the countries of SMS_COUNTRIES, 429 when a budget of the day is used up. 422
+ * without a number, and for a verified one.
  */
 export async function sendPhoneCode(_: Parsed<'Account/SendPhoneCode'>, context: DirectContext): Promise<string> {
-  const { sql, now, address, device, requestId } = context
+  const { sql, now, address, device, requestId, smsCountries } = context
   const { personId } = actorOf(context)
   const attempt = { kind: 'phone', emailKey: personId, address, device: device?.token ?? null } as const
   await throttled(sql, attempt, now, async () => null)
   const code = newCode()
   const codeHash = await hashPassword(code)
   await inTransaction(sql, async (tx) => {
-    const phone = await unverifiedPhone(tx, personId)
-    const [sent] = await tx<{ count: number }[]>`
-      select count(*) as count from message
-      where person_id = ${personId} and type = 'phone-verification' and created_at > ${daysBefore(now, 1)}`
-    if ((sent?.count ?? 0) >= phoneCodesPerDay)
-      throw new AppError('too-many', { detail: 'You asked for many codes today. Please try again tomorrow.' })
+    const { phone, number } = await unverifiedPhone(tx, personId)
+    if (!takesSms(number, smsCountries))
+      throw fieldErrors({
+        PhoneNumber: [
+          `We send codes only to mobile phones of ${countryNames(smsCountries)}. Ask an administrator to change your phone number.`,
+        ],
+      })
+    await countSms(tx, number, context)
     await tx`
       insert into phone_code (person_id, phone, code_hash, created_at) values (${personId}, ${phone}, ${codeHash}, ${now})
       on conflict (person_id) do update set phone = excluded.phone, code_hash = excluded.code_hash, code_tries = 0, created_at = excluded.created_at`
     const values = { Code: code, Minutes: String(codeMinutes) }
-    await queueMessage(tx, { type: 'phone-verification', to: { personId }, values }, { now })
+    await queueMessage(tx, { type: 'phone-verification', to: { personId, phone: number }, values }, { now })
     await writeAudit(tx, { personId, call: 'Account/SendPhoneCode', requestId, address }, now)
   })
   return accountMessages.phoneCodeSent
 }
 
-/** The number of the person, whose row is locked: parallel requests take turns. */
-async function unverifiedPhone(tx: Tx, personId: string): Promise<string> {
+/** The phone of the person as it is stored, and its number. The row is locked: parallel requests take turns. */
+async function unverifiedPhone(tx: Tx, personId: string): Promise<{ phone: string; number: string }> {
   const [person] = await tx<{ phone: string; isVerified: boolean }[]>`
     select phone, phone_verified_at is not null as "isVerified" from person where id = ${personId} for no key update`
   if (person?.isVerified) throw new AppError('rule-broken', { detail: 'Your phone number is verified already.' })
-  if (!person || 'fault' in phoneRules.read(person.phone, 'NG'))
+  const read = phoneRules.read(person?.phone ?? '', 'NG')
+  if (!person || 'fault' in read)
     throw new AppError('rule-broken', { detail: 'Your account has no phone number that can get an SMS.' })
-  return person.phone
+  return { phone: person.phone, number: read.number }
 }
 
 /** Enters the code. It counts before it is compared, so that parallel calls cannot try more of them; it is used once. */

@@ -42,7 +42,7 @@ export function GuardianPart({ details, reload }: { details: Details; reload: ()
                 <TextInput
                   label="Name of a parent or guardian"
                   autoComplete="off"
-                  maxLength={100}
+                  maxLength={40}
                   value={name}
                   onChange={({ target }) => setName(target.value)}
                 />

@@ -62,7 +62,7 @@ export function PersonStep({ fields, errors, change }: StepProps) {
           label="Surname"
           name="family-name"
           autoComplete="family-name"
-          maxLength={100}
+          maxLength={40}
           value={fields.Surname}
           error={errors.Surname}
           onChange={({ target }) => change({ Surname: target.value })}
@@ -72,7 +72,7 @@ export function PersonStep({ fields, errors, change }: StepProps) {
           label="First name"
           name="given-name"
           autoComplete="given-name"
-          maxLength={100}
+          maxLength={40}
           value={fields.Firstname}
           error={errors.Firstname}
           onChange={({ target }) => change({ Firstname: target.value })}
@@ -82,7 +82,7 @@ export function PersonStep({ fields, errors, change }: StepProps) {
           label="Middle name (optional)"
           name="additional-name"
           autoComplete="additional-name"
-          maxLength={100}
+          maxLength={40}
           value={fields.MiddleName}
           error={errors.MiddleName}
           onChange={({ target }) => change({ MiddleName: target.value })}

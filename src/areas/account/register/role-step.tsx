@@ -82,7 +82,7 @@ function Guardian({ fields, errors, change }: StepProps) {
         label="Name of a parent or guardian"
         name="guardian-name"
         autoComplete="off"
-        maxLength={100}
+        maxLength={40}
         value={fields.GuardianName}
         error={errors.GuardianName}
         onChange={({ target }) => change({ GuardianName: target.value })}

@@ -1,12 +1,6 @@
 import * as z from 'zod'
 import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
-import {
-  consentRequest,
-  emailText,
-  mentorApplication,
-  personName,
-  registerBody,
-} from '#contract/entities/registration.ts'
+import { consentRequest, emailText, mentorApplication, registerBody } from '#contract/entities/registration.ts'
 import { sector } from '#contract/entities/assessment.ts'
 import { formats } from '#contract/formats.ts'
 import { days, pictureAddress, rowId, rowKey } from '#contract/entities/row.ts'
@@ -25,7 +19,7 @@ import {
   verifiedVendor,
 } from '#contract/entities/session.ts'
 import { linkedChild, linkedParent, personalData } from '#contract/entities/family.ts'
-import { adminRights, adminRightsBody, newUserBody, sex, user, userBody } from '#contract/entities/user.ts'
+import { adminRights, adminRightsBody, newUserBody, personName, sex, user, userBody } from '#contract/entities/user.ts'
 import { searchEverything } from '#contract/search/search-everything.ts'
 
 const email = z.string().trim().min(3).max(254)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { mailboxOf } from '#contract/email-key.ts'
 import { lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
-import { phoneText } from '#contract/entities/user.ts'
+import { nameText, personName, phoneText } from '#contract/entities/user.ts'
 
 /** The roles that a person can register for. A mentor applies; a vendor is verified later (R-006). */
 const registerRoles = ['Student', 'Parent', 'Mentor', 'Vendor'] as const
@@ -11,22 +11,6 @@ export type RegisterRole = (typeof registerRoles)[number]
 const ageBands = ['under-13', '13-17', '18+'] as const
 export type AgeBand = (typeof ageBands)[number]
 
-/** A dot as in `bit.ly`, not as in "St. John" and "J.R. Obi". */
-const dotOfAddress =
-  /[\p{L}\p{N}]{2}[.\u3002\uff0e\uff61][\p{L}\p{N}]|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]{2}/u
-/** Signs of addresses and markup, line ends, and invisible signs, except the two that join letters. */
-const foreignToNames = /[@/:<>\p{Cc}\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/u
-
-/** A stranger may enter any address, and the mail to it has the name: so a name cannot be an advertisement with an address. */
-const nameText = z
-  .string()
-  .trim()
-  .max(100)
-  .refine(
-    (text) => !dotOfAddress.test(text) && !foreignToNames.test(text),
-    'Enter a name on one line, without an address',
-  )
-export const personName = nameText.min(1)
 const optional = lineOfText.max(100).default('')
 export const emailText = z.string().trim().max(254).pipe(z.email('Enter an e-mail address like name@example.com'))
 

@@ -1,6 +1,25 @@
 import * as z from 'zod'
 import { lineOfText, pictureAddress, rowId, rowVersion } from '#contract/entities/row.ts'
 
+/** A dot as in `bit.ly`, not as in "St. John" and "J.R. Obi". */
+const dotOfAddress = /[\p{L}\p{M}]{2}\.\p{L}|\p{L}\.[\p{L}\p{M}]{2}/u
+/** Letters with their marks, blanks, hyphens and apostrophes; a dot, or a sign that joins letters, only after a letter. */
+const signsOfName = /^(?:[ '’-]|[\p{L}\p{M}][.\u200c\u200d]?)*$/u
+
+/**
+ * The name of a person as somebody enters it, '' for none (decision 206). Names are in mails to strangers, so a name cannot have a phone
+ * number, an address or an offer of some length. Names that are stored already may break the rule.
+ */
+export const nameText = z
+  .string()
+  .overwrite((text) => text.normalize('NFKC').trim())
+  .max(40, 'Use at most 40 letters')
+  .refine(
+    (text) => signsOfName.test(text) && !dotOfAddress.test(text),
+    'Enter a name with letters only, without digits and addresses',
+  )
+export const personName = nameText.min(1, 'Enter a name')
+
 const name = lineOfText.min(1).max(100)
 /** '' means no choice. */
 const chosen = z.string().max(64)
@@ -10,7 +29,8 @@ export const phoneText = z
   .regex(/^\+?[\d ()-]{7,24}$/, 'Enter a phone number')
 
 /**
- * What an admin enters for an account (R-441, R-442). An absent field does not change; in a new account it is empty.
+ * What an admin enters for an account (R-441, R-442). An absent field does not change; in a new account it is empty. The server checks
+ * names that change: a name that is stored already must not block changes of other fields.
  */
 export const userBody = z.object({
   Surname: name,
@@ -36,6 +56,9 @@ export const userBody = z.object({
 })
 /** Only a new account sets the e-mail address and the admin flag; later each has its own call. */
 export const newUserBody = userBody.extend({
+  Surname: personName,
+  Firstname: personName,
+  MiddleName: nameText.optional(),
   EmailAddress: z.string().trim().max(254).pipe(z.email('Enter an e-mail address')),
   IsAdmin: z.boolean().default(false),
 })

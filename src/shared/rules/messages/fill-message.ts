@@ -3,11 +3,13 @@ import { parseHtml, safeHref, toHtml, type HtmlNode } from '#eform/html.ts'
 /**
  * A value that the words of a message may name as `{{Name}}`. `sample` is what a preview shows. A variable with `link` is an address
  * and is drawn as a link with these words. A `secret` (a one-time link, a code) is removed from the stored message once it is sent.
+ * A value that is `fromStranger` was chosen by a person without an account, or goes to one.
  */
 interface MessageVariable {
   readonly sample: string
   readonly link?: string | undefined
   readonly secret?: boolean | undefined
+  readonly fromStranger?: boolean | undefined
 }
 export type MessageVariables = Readonly<Record<string, MessageVariable>>
 
