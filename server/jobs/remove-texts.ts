@@ -7,7 +7,7 @@ const batchSize = 2000
 export async function removeTexts(sql: Sql, now: Date): Promise<number> {
   const before = new Date(now.getTime() - messageTextDays * 24 * 60 * 60 * 1000)
   const { count } = await sql`
-    update message set subject = '', body = '', html = '', secrets = null, text_removed_at = ${now},
+    update message set subject = '', body = '', html = '', secrets = null, about = '[]', text_removed_at = ${now},
       recipient = case when person_id is null then '' else recipient end where id in (
       select id from message where text_removed_at is null and created_at < ${before} and status <> 'pending' limit ${batchSize})`
   return count

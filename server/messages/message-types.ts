@@ -241,7 +241,7 @@ export const messageTypes = {
     isSecurity: true,
     variables: {},
     subject: `Your ${productName} account is deleted`,
-    html: '<p>Hello,</p><p>Your account is deleted. Your name, address and phone number are removed.</p><p>Records of money stay without your name, because the law asks for them.</p>',
+    html: '<p>Hello,</p><p>Your account is deleted. Your name, address and phone number are removed.</p><p>Records of money and answers to assessments stay without your name. Only invoices of paid orders keep it, because tax law asks for it.</p>',
     sms: '',
     inbox: '',
   },

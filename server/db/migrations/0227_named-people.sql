@@ -43,16 +43,18 @@ $$;
 create temporary table named (notification_id uuid, person_id uuid) on commit drop;
 insert into named
   select n.id, k.person_id from notification n
-  cross join lateral (select split_part(n.event_key, ':', 1) as kind, split_part(n.event_key, ':', 2) as key) e
   cross join lateral (
-    select t.student_id as person_id from attempt t where e.kind in ('attempt', 'feedback') and t.id::text = e.key
-    union select f.mentor_id from feedback f where e.kind = 'feedback' and f.attempt_id::text = e.key
-    union select unnest(array[q.student_id, q.mentor_id]) from mentoring_request q where q.id::text = e.key
-    union select p.id from person p where e.kind in ('registered', 'sector', 'parent') and p.id::text = e.key
-    union select unnest(array[l.parent_id, l.child_id]) from family_link l where e.kind = 'family-link-ended' and l.id::text = e.key
-    union select w.person_id from wallet_transaction w where e.kind = 'wallet' and w.id::text = e.key
-    union select r.person_id from referral r where e.kind = 'referral' and r.id::text = e.key
-    union select d.person_id from device_status d where e.kind = 'stuck' and d.device_id::text = e.key
+    select split_part(n.event_key, ':', 1) as kind,
+      case when split_part(n.event_key, ':', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then split_part(n.event_key, ':', 2)::uuid end as key) e
+  cross join lateral (
+    select t.student_id as person_id from attempt t where e.kind in ('attempt', 'feedback') and t.id = e.key
+    union select f.mentor_id from feedback f where e.kind = 'feedback' and f.attempt_id = e.key
+    union select unnest(array[q.student_id, q.mentor_id]) from mentoring_request q where q.id = e.key
+    union select p.id from person p where e.kind in ('registered', 'sector', 'parent') and p.id = e.key
+    union select unnest(array[l.parent_id, l.child_id]) from family_link l where e.kind = 'family-link-ended' and l.id = e.key
+    union select w.person_id from wallet_transaction w where e.kind = 'wallet' and w.id = e.key
+    union select r.person_id from referral r where e.kind = 'referral' and r.id = e.key
+    union select d.person_id from device_status d where e.kind = 'stuck' and d.device_id = e.key
   ) k
   where k.person_id is not null and k.person_id <> n.person_id;
 update notification n set about = (
@@ -63,7 +65,7 @@ update notification n set about = (
       else p.firstname || ' ' || p.surname end))
     from named d join person p on p.id = d.person_id where d.notification_id = n.id)
   where id in (select notification_id from named);
--- Of people who are gone, nobody knows the name any more: the whole text goes.
+-- The names of people who were deleted before are not known any more: the whole text goes.
 update notification n set title = 'A person whose account is deleted', body = '', link = split_part(link, '?', 1)
   where id in (select d.notification_id from named d join person p on p.id = d.person_id where p.deleted_at is not null);
 update notification set event_key = 'referral:' || split_part(event_key, ':', 2) || ':' || md5(event_key) where event_key like 'referral:%';
