@@ -1,4 +1,4 @@
-import { addressFault, htmlAddressFault } from '#rules/messages/address-faults.ts'
+import { addressFault, htmlAddressFault } from './address-faults.ts'
 import type { MessageWords } from '#rules/messages/fill-message.ts'
 import type { MessageType } from './message-types.ts'
 

@@ -188,6 +188,7 @@ test('an administrator of words and phone numbers gets no link of a reset, even 
 })
 
 test('a message about security has addresses of this site and mailboxes', async () => {
+  await sql`delete from message_template`
   const Template =
     '<p>{{ResetLink}}</p><p><a href="http://localhost:8080/help">Help</a>, help@school.example. Or 10.30.</p>'
   expect((await save({ ...resetWords, Template })).status).toBe(200)

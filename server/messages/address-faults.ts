@@ -1,5 +1,5 @@
 import { htmlText, parseHtml, type HtmlNode } from '#eform/html.ts'
-import { fillText, variablesIn } from './fill-message.ts'
+import { fillText, variablesIn } from '#rules/messages/fill-message.ts'
 
 /** A scheme, or a dot as in `bit.ly` and not as in "10.30" or "J. Obi". */
 const address = /:\/\/|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}{2}/u
