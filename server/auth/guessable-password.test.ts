@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGuessablePassword } from '#server/auth/guessable-password.ts'
+import { isGuessablePassword, isOwnPassword } from '#server/auth/guessable-password.ts'
 import { isStrongPassword } from '#server/auth/password.ts'
 
 test.each([
@@ -33,3 +33,21 @@ test.each(['Bridge-2026', 'Another-1960', 'Yam&pepper-soup7', 'kL9#vQ2!xw', 'Ọ
 test('a long password is judged at once', () => {
   expect(isGuessablePassword(`Aa1${'!1'.repeat(90)}`)).toBe(false)
 })
+
+const facts = ['Adaeze', 'Okafor', 'Ngọ́zi', 'Ada.Okafor77@gmail.com', '']
+test.each([
+  'Adaeze#2026',
+  'Okafor@1234',
+  '0k@f0R!',
+  'NgoziAdaeze#1',
+  'Okafor&Lagos7',
+  'Adaokafor#20',
+  '#AdaezeOkafor9',
+])('%s is made of the names or the address of its owner', (password) =>
+  expect(isOwnPassword(password, facts)).toBe(true),
+)
+
+test.each(['Bridge-2026', 'Adaeze-plays-chess9', 'Gmail#2026xk', 'ThreeGoats!on2Roofs'])(
+  '%s is not made of them',
+  (password) => expect(isOwnPassword(password, facts)).toBe(false),
+)

@@ -49,8 +49,32 @@ const longest = 32
  * neighbours on the keyboard, with numbers and signs around or between, and also with signs in the place of letters.
  */
 export function isGuessablePassword(password: string): boolean {
-  const text = password.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return text.length <= longest && readings(text).some((word) => isOneCommon(word) || isTwoCommon(word))
+  return isMadeOf(password, isOneCommon)
+}
+
+/**
+ * Whether a password is made of words of its owner, such as 'Okafor@1234' of Adaeze Okafor: one or two of them, or one with a common
+ * word, with numbers and signs as above. `facts`: names and e-mail addresses; of an address, the part before the @ counts.
+ */
+export function isOwnPassword(password: string, facts: readonly string[]): boolean {
+  const own = new Set(facts.flatMap(wordsOf))
+  return isMadeOf(password, (word) => own.has(word) || isOneCommon(word))
+}
+
+/** The words in a name or an address, and all of them in one: 'Ada Obi' is ada, obi and adaobi. One letter is no word. */
+function wordsOf(fact: string): string[] {
+  const words = folded(fact.replace(/@.*$/, '')).split(/\P{L}+/u)
+  return [...words, words.join('')].filter((word) => word.length > 1)
+}
+
+/** Whether the letters of a password are one of these words, or two of them. */
+function isMadeOf(password: string, isWord: (word: string) => boolean): boolean {
+  const text = folded(password)
+  return text.length <= longest && readings(text).some((word) => isWord(word) || isTwo(word, isWord))
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /** The words that a text may be read as: its letters alone; and with signs read as letters, without those before or after the word. */
@@ -74,6 +98,6 @@ function isOneCommon(word: string): boolean {
 }
 
 /** 'iloveyoulagos', 'testtest' */
-function isTwoCommon(word: string): boolean {
-  return places(word.length).some((at) => isOneCommon(word.slice(0, at)) && isOneCommon(word.slice(at)))
+function isTwo(word: string, isWord: (word: string) => boolean): boolean {
+  return places(word.length).some((at) => isWord(word.slice(0, at)) && isWord(word.slice(at)))
 }

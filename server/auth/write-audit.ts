@@ -12,6 +12,7 @@ interface AuditEntry {
   readonly requestId: string
   /** The caller's network address as the server trusts it. */ readonly address: string
   readonly changes?: readonly AuditChange[]
+  /** The people whose names or numbers the changes have. */ readonly about?: readonly string[]
 }
 
 /**
@@ -21,6 +22,6 @@ interface AuditEntry {
 export function writeAudit(tx: Tx, entry: AuditEntry, now: Date): PendingQuery<Row[]> {
   const changes = entry.changes?.length ? JSON.stringify(entry.changes) : null
   return tx`
-    insert into audit (id, person_id, call, entity, entity_id, brought_by, request_id, address, changes, at)
-    values (${uuidV7(now.getTime())}, ${entry.personId}, ${entry.call}, ${entry.entity ?? ''}, ${entry.entityId ?? ''}, ${entry.broughtBy ?? null}, ${entry.requestId}, ${entry.address}, ${changes}::text::jsonb, ${now})`
+    insert into audit (id, person_id, call, entity, entity_id, brought_by, request_id, address, changes, about, at)
+    values (${uuidV7(now.getTime())}, ${entry.personId}, ${entry.call}, ${entry.entity ?? ''}, ${entry.entityId ?? ''}, ${entry.broughtBy ?? null}, ${entry.requestId}, ${entry.address}, ${changes}::text::jsonb, ${[...(entry.about ?? [])]}::uuid[], ${now})`
 }

@@ -52,6 +52,8 @@ export interface CallContext extends CallFacts {
   afterCommit(work: () => Promise<void>): void
   /** Records a change of a row for the audit: the log stores the fields that differ, secrets masked. */
   audit(this: void, before: object, after: object): void
+  /** The reply of the call, or its entry in the audit, has the name of this person: it goes when the account is deleted (decision 208). */
+  about(this: void, personId: string): void
   /** Stores nothing of the input beside the caller, not even its hash: what is written must not be found by the person (decision 185). */
   unlink(this: void): void
 }

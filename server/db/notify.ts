@@ -3,16 +3,27 @@ import type { CollectionName } from '#contract/collections.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 
 /**
- * `eventKey` identifies the event: a person gets one notification for the same event. `link` is a path of this product. `isSilent`: it
- * is not pushed.
+ * A person whose name a text has, as it is written there, and other words of this person in it. When the account is deleted, the name
+ * becomes "A person" and the words go (decision 208).
  */
-interface Notice {
+export interface NamedPerson {
+  readonly id: string
+  readonly name: string
+  readonly words?: string
+}
+
+/**
+ * `eventKey` identifies the event: a person gets one notification for the same event. `link` is a path of this product. `isSilent`: it
+ * is not pushed. `about`: the people whose names it has.
+ */
+export interface Notice {
   readonly personId: string
   readonly eventKey: string
   readonly title: string
   readonly body: string
   readonly link: string
   readonly isSilent?: boolean
+  readonly about?: readonly NamedPerson[]
 }
 
 /** Adds a notification for a person (X-009), in the transaction of the event, and pushes it to the devices that take pushes (V-16). */
@@ -24,7 +35,7 @@ export function notify(tx: Tx, { personId, ...what }: Notice, now: Date): Promis
 export async function notifyAll(
   tx: Tx,
   people: readonly string[],
-  { eventKey, title, body, link, isSilent = false }: Omit<Notice, 'personId'>,
+  { eventKey, title, body, link, isSilent = false, about = [] }: Omit<Notice, 'personId'>,
   now: Date,
 ): Promise<void> {
   if (people.length === 0) return
@@ -40,6 +51,7 @@ export async function notifyAll(
           title,
           body,
           link,
+          about: asJson(tx, about),
           created_at: now,
         })),
       )} on conflict (person_id, event_key) do nothing returning id, person_id),
@@ -48,7 +60,7 @@ export async function notifyAll(
     from added join push_subscription s on s.person_id = added.person_id and not ${isSilent}
       join session on session.id = s.session_id and session.expires_at > ${now}
       join person p on p.id = s.person_id and p.is_active`
-  await queuePushes(tx, devices, { title, link }, now)
+  await queuePushes(tx, devices, { title, link, about }, now)
 }
 
 /** A device that takes pushes. */
@@ -61,7 +73,7 @@ interface PushReceiver {
 async function queuePushes(
   tx: Tx,
   receivers: readonly PushReceiver[],
-  { title, link }: { readonly title: string; readonly link: string },
+  { title, link, about }: Required<Pick<Notice, 'title' | 'link' | 'about'>>,
   now: Date,
 ): Promise<void> {
   const rows = receivers.map((one) => ({
@@ -70,9 +82,15 @@ async function queuePushes(
     recipient: one.subscriptionId,
     subject: title,
     body: link,
+    about: asJson(tx, about),
     person_id: one.personId,
     not_before: now,
     created_at: now,
   }))
   if (rows.length > 0) await tx`insert into message ${tx(rows)}`
+}
+
+/** The stored form of the people that a text names. */
+export function asJson(tx: Tx, about: readonly NamedPerson[]) {
+  return tx.json(about.map(({ id, name, words = '' }) => ({ id, name, words })))
 }

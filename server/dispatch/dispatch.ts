@@ -263,7 +263,7 @@ function operationFor({ key, call, request, actor }: IdentifiedCall, input: unkn
 }
 
 /** The means to write that a handler gets. */
-type WriteContext = Pick<CallContext, 'tx' | 'afterCommit' | 'audit' | 'unlink'>
+type WriteContext = Pick<CallContext, 'tx' | 'afterCommit' | 'audit' | 'about' | 'unlink'>
 
 async function runInTransaction(
   ports: DispatchPorts,
@@ -275,28 +275,30 @@ async function runInTransaction(
   const write = async (tx: Tx) => {
     const afterCommit: (() => Promise<void>)[] = []
     const changes: AuditChange[] = []
+    const about: string[] = []
     const earlier = operation && (await claim(tx, operation, now))
-    if (earlier) return { body: earlier.reply, afterCommit, changes, isNew: false, stored: operation }
+    if (earlier) return { body: earlier.reply, afterCommit, changes, about, isNew: false, stored: operation }
     let stored = operation
     const body = await run({
       tx,
       afterCommit: (work) => afterCommit.push(work),
       audit: (before, after) => changes.push(...auditChanges(before, after)),
+      about: (personId) => about.push(personId),
       unlink: () => {
         stored = operation && { ...operation, hash: unlinkedHash(operation) }
       },
     })
-    return { body, afterCommit, changes, isNew: true, stored }
+    return { body, afterCommit, changes, about, isNew: true, stored }
   }
-  const remember = (tx: Tx, { body, changes, isNew, stored }: Awaited<ReturnType<typeof write>>) => {
+  const remember = (tx: Tx, { body, changes, about, isNew, stored }: Awaited<ReturnType<typeof write>>) => {
     if (!stored || !isNew) return []
-    const reply = storeReply(tx, stored, body)
+    const reply = storeReply(tx, stored, { body, about })
     if (!actor) return [reply]
     const broughtBy = request.behalf?.by ?? null
     const { requestId, address } = request
     return [
       reply,
-      writeAudit(tx, { ...auditEntryOf(admitted, actor, body), broughtBy, requestId, address, changes }, now),
+      writeAudit(tx, { ...auditEntryOf(admitted, actor, body), broughtBy, requestId, address, changes, about }, now),
     ]
   }
   const result = await databaseTurn(key, call, () => inTransaction(ports.sql, write, remember))

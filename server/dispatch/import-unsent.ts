@@ -71,6 +71,7 @@ export async function importUnsent(
         title: 'Your answers were imported',
         body: `${admin.firstname} ${admin.surname} imported ${received} ${received === 1 ? 'item' : 'items'} from a file of yours. If you did not give anyone such a file, contact your school or programme.`,
         link: '/sync',
+        about: [{ id: admin.personId, name: `${admin.firstname} ${admin.surname}` }],
       },
       context.now,
     )

@@ -75,7 +75,11 @@ export async function findEarlierReply(sql: Sql, operation: Operation): Promise<
   return earlier && isSameOperation(earlier.hash, operation) ? { reply: earlier.reply } : null
 }
 
-/** Stores the reply in the transaction of the effect. A refusal throws before this, so it leaves no row and may be tried again. */
-export function storeReply(tx: Tx, { holder, key, hash }: Operation, reply: unknown): PendingQuery<Row[]> {
-  return tx`update idempotency set reply = ${JSON.stringify(reply)}::text::jsonb, request_hash = ${hash} where person_id = ${holder} and key = ${key}`
+/** Stores the reply in the transaction of the effect, with the people whose names it has. A refusal throws before this, so it leaves no row and may be tried again. */
+export function storeReply(
+  tx: Tx,
+  { holder, key, hash }: Operation,
+  { body, about }: { readonly body: unknown; readonly about: readonly string[] },
+): PendingQuery<Row[]> {
+  return tx`update idempotency set reply = ${JSON.stringify(body)}::text::jsonb, about = ${[...about]}::uuid[], request_hash = ${hash} where person_id = ${holder} and key = ${key}`
 }

@@ -12,14 +12,14 @@ const batchSize = 500
  */
 export function notifyStuckQueues(sql: Sql, now: Date): Promise<number> {
   return inTransaction(sql, async (tx) => {
-    const stuck = await tx<{ deviceId: string; name: string; waiting: number }[]>`
+    const stuck = await tx<{ personId: string; deviceId: string; name: string; waiting: number }[]>`
       with told as (
         update device_status set told_at = ${now}
         where (person_id, device_id) in (
           select person_id, device_id from device_status where waiting > 0 and oldest_at < ${stuckBefore(now)} and told_at is null
           order by oldest_at, device_id limit ${batchSize} for update skip locked)
         returning person_id, device_id, waiting, oldest_at)
-      select t.device_id as "deviceId", p.firstname || ' ' || p.surname as name, t.waiting
+      select t.person_id as "personId", t.device_id as "deviceId", p.firstname || ' ' || p.surname as name, t.waiting
       from told t join person p on p.id = t.person_id order by t.oldest_at, t.device_id`
     const [first] = stuck
     if (!first) return 0
@@ -35,6 +35,7 @@ export function notifyStuckQueues(sql: Sql, now: Date): Promise<number> {
           title: others === 0 ? 'A queue is stuck' : `${stuck.length} queues are stuck`,
           body: `${first.waiting} ${first.waiting === 1 ? 'item' : 'items'} of ${first.name}${others === 0 ? '' : `, and those of ${others} more,`} could not be sent for days.`,
           link: '/admin/syncstatus?show=stuck',
+          about: [{ id: first.personId, name: first.name }],
         },
         now,
       )

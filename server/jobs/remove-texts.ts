@@ -10,7 +10,7 @@ const batchSize = 2000
 export async function removeTexts(sql: Sql, now: Date): Promise<number> {
   const before = new Date(now.getTime() - messageTextDays * 24 * 60 * 60 * 1000)
   const { count } = await sql`
-    update message m set subject = '', body = '', html = '', secrets = null, text_removed_at = ${now},
+    update message m set subject = '', body = '', html = '', secrets = null, about = '[]', text_removed_at = ${now},
       recipient = case when is_own_address(m) then recipient else '' end,
       -- Without their addresses, the receivers of one event are the same.
       event_key = case when is_own_address(m) then event_key end

@@ -9,12 +9,13 @@ import { savingMessageTypes } from './saving-message-types.ts'
 
 /**
  * A type of message. `html` is the e-mail, `sms` the text message, `inbox` the notification in the product; a channel without words is
- * not used. People cannot switch off a transactional type.
+ * not used. People cannot switch off a transactional type. `isSecurity`: it is about the safety of the account (`isGuarded`).
  */
 export interface MessageType extends MessageWords {
   readonly name: string
   readonly description: string
   readonly isTransactional: boolean
+  readonly isSecurity?: boolean
   readonly variables: MessageVariables
   readonly inbox: string
 }
@@ -39,6 +40,7 @@ export const messageTypes = {
     name: 'Registration link',
     description: 'Sent to a person whose account was made by an administrator.',
     isTransactional: true,
+    isSecurity: true,
     variables: {
       FirstName,
       EmailAddress: { sample: 'nkechi.obi@school.example' },
@@ -69,6 +71,7 @@ export const messageTypes = {
     name: 'Account exists',
     description: 'Sent to the owner of an account when somebody registers with its address.',
     isTransactional: true,
+    isSecurity: true,
     variables: { SignInLink: link('Sign in', '/account/login'), ResetLink },
     subject: `Your ${productName} account exists already`,
     html: '<p>Hello,</p><p>Somebody registered with this address. You have an account already, so nothing was changed.</p><p>{{SignInLink}}</p><p>{{ResetLink}}</p><p>If it was not you, ignore this mail.</p>',
@@ -133,6 +136,7 @@ export const messageTypes = {
     name: 'Parent linked',
     description: 'Sent to a student when a parent uses the code of the student.',
     isTransactional: true,
+    isSecurity: true,
     variables: {
       FirstName,
       ParentName: { sample: 'Ngozi Obi' },
@@ -191,6 +195,7 @@ export const messageTypes = {
     description:
       'Sent to the owner of an account after every change of the password, a passkey or the two-step sign-in.',
     isTransactional: true,
+    isSecurity: true,
     variables: { Change: { sample: 'The password was changed.' }, Time, ResetLink },
     subject: `The sign-in of your ${productName} account was changed`,
     html: '<p>Hello,</p><p>{{Change}}</p><p>This was on {{Time}} (Nigerian time).</p><p>If you did not do this, choose a new password at once, and tell your school or programme:</p><p>{{ResetLink}}</p>',
@@ -201,6 +206,7 @@ export const messageTypes = {
     name: 'New sign-in',
     description: 'Sent to the owner of an account when a device signs in for the first time.',
     isTransactional: true,
+    isSecurity: true,
     variables: {
       FirstName,
       Device: { sample: 'Chrome on Android' },
@@ -232,9 +238,10 @@ export const messageTypes = {
     name: 'Account deleted',
     description: 'Sent once more to the address of a deleted account.',
     isTransactional: true,
+    isSecurity: true,
     variables: {},
     subject: `Your ${productName} account is deleted`,
-    html: '<p>Hello,</p><p>Your account is deleted. Your name, address and phone number are removed.</p><p>Answers and records of money stay without your name. Paid invoices keep your name and address, because tax law asks for them.</p>',
+    html: '<p>Hello,</p><p>Your account is deleted. Your name, address and phone number are removed.</p><p>Records of money and answers to assessments stay without your name. Only invoices of paid orders keep it, because tax law asks for it.</p>',
     sms: '',
     inbox: '',
   },

@@ -1,4 +1,5 @@
 import type { MessageWords } from '#rules/messages/fill-message.ts'
+import type { NamedPerson } from '#server/db/notify.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import { messageTypes, type MessageTypeId, type MessageValues } from './message-types.ts'
 import { queueWords, type Receiver } from './queue-words.ts'
@@ -6,6 +7,7 @@ import { queueWords, type Receiver } from './queue-words.ts'
 /**
  * A message to queue. `values`: one text for each variable of the type; addresses are complete. `eventKey`: the same key reaches a
  * person once. `path`: the page that the notification in the product opens; there is a notification only with an `eventKey`.
+ * `about`: the people whose names it has, except the receiver.
  */
 export interface QueuedMessage<T extends MessageTypeId = MessageTypeId> {
   readonly type: T
@@ -13,6 +15,7 @@ export interface QueuedMessage<T extends MessageTypeId = MessageTypeId> {
   readonly values: MessageValues<T>
   readonly eventKey?: string
   readonly path?: string
+  readonly about?: readonly NamedPerson[]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { randomId, uuidV7 } from '#kit/ids.ts'
 import { fillMessage, fillText, type FilledMessage, type MessageWords } from '#rules/messages/fill-message.ts'
-import { notify } from '#server/db/notify.ts'
+import { asJson, notify, type NamedPerson } from '#server/db/notify.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import type { MessageType, MessageTypeId } from './message-types.ts'
 import { secretFault } from './secret-fault.ts'
@@ -23,6 +23,7 @@ interface WordsToSend {
   readonly values: Readonly<Record<string, string>>
   readonly eventKey?: string
   readonly path?: string
+  readonly about?: readonly NamedPerson[]
 }
 
 interface Person {
@@ -38,7 +39,7 @@ const mostAnHour = 10
 /** Fills words with values and writes a row for each channel, and a notification. See `queueMessage`, which knows the words. */
 export async function queueWords(
   tx: Tx,
-  { id, type, words, to, values, eventKey, path }: WordsToSend,
+  { id, type, words, to, values, eventKey, path, about = [] }: WordsToSend,
   now: Date,
 ): Promise<void> {
   const person = to.personId === undefined ? undefined : await readPerson(tx, to.personId, id)
@@ -52,7 +53,7 @@ export async function queueWords(
     const body = fillText(type.inbox, valueOf)
     const link = path ?? '/notifications'
     const isSilent = person?.refused.includes('push') === true
-    await notify(tx, { personId: to.personId, eventKey, title: filled.subject, body, link, isSilent }, now)
+    await notify(tx, { personId: to.personId, eventKey, title: filled.subject, body, link, isSilent, about }, now)
   }
   const isOptional = !type.isTransactional && person !== undefined
   const full = isOptional ? await fullChannels(tx, to.personId ?? '', id, now) : []
@@ -65,6 +66,7 @@ export async function queueWords(
       person_id: to.personId ?? null,
       secrets: hasSecrets ? tx.json(secrets) : null,
       has_secrets: hasSecrets,
+      about: asJson(tx, about),
       event_key: eventKey ?? null,
       unsubscribe_token: isOptional ? randomId() : null,
       not_before: now,

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/calls/call-context.ts'
-import { notify } from '#server/db/notify.ts'
+import { notify, type NamedPerson } from '#server/db/notify.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
 import { reversePoints } from '#server/ledger/grant-points.ts'
 import { post } from '#server/ledger/post.ts'
@@ -31,7 +31,8 @@ export async function undoReferral(reversing: Reversing, orderId: string): Promi
     update referral set status = ${isPaid ? 'Reversed' : 'Rejected'}, row_version = row_version + 1 where id = ${id}`
   if (isPaid) await reverseAward(reversing, id)
   const body = isPaid ? 'An award for a referral was reversed.' : 'A referral does not count.'
-  await tellReferrer(tx, { id, referrerId }, `${body} The order was refunded.`, now)
+  const told = { event: 'refunded', body: `${body} The order was refunded.` }
+  await tellReferrer(tx, { id, referrerId }, told, now)
 }
 
 /**
@@ -55,20 +56,20 @@ export async function reverseAward({ tx, now, actor }: Reversing, referralId: st
   return owed
 }
 
-/** Tells the person who referred, once for each sentence. */
+/** Tells the person who referred, once for each `event`: the key of a notification has no words, because these may have a name. */
 export async function tellReferrer(
   tx: Tx,
   { id, referrerId }: { readonly id: string; readonly referrerId: string },
-  body: string,
+  { event, ...what }: { readonly event: string; readonly body: string; readonly about?: readonly NamedPerson[] },
   now: Date,
 ): Promise<void> {
   await notify(
     tx,
     {
       personId: referrerId,
-      eventKey: `referral:${id}:${body}`,
+      eventKey: `referral:${id}:${event}`,
       title: 'Your referral',
-      body,
+      ...what,
       link: '/account/referrals',
     },
     now,

@@ -51,7 +51,8 @@ export function mailGuardian(
     ConsentLink: `${publicUrl}/account/consent?token=${token}`,
     Days: String(consentDays),
   }
-  return queueMessage(tx, { type: 'guardian-consent', to: { personId: childId, email }, values }, { now })
+  const about = [{ id: childId, name: childName }]
+  return queueMessage(tx, { type: 'guardian-consent', to: { personId: childId, email }, values, about }, { now })
 }
 
 /** To the owner of an account: the code and the link that delete it (R-095). */

@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres'
 import type { Parsed } from '#contract/contract.ts'
-import { AppError, fieldErrors } from '#contract/errors.ts'
 import { accountMessages } from '#contract/account-messages.ts'
+import { AppError } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
-import { isGuessablePassword } from '#server/auth/guessable-password.ts'
-import { hashPassword, isStrongPassword } from '#server/auth/password.ts'
+import { refusePasswordOf, requireGoodPassword } from '#server/auth/chosen-password.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
@@ -24,9 +24,10 @@ export async function changePassword(input: Parsed<'Account/ChangePassword'>, co
   const { sql, actor, now, requestId, address, device } = context
   const link = input.Token === undefined ? null : tokenHash(input.Token)
   if (link === null && !actor) throw new AppError('not-signed-in')
-  if (link && !(await isLive(sql, link, now))) throw deadLink()
-  if (!isStrongPassword(input.Password)) throw fieldErrors({ Password: [messages.passwordRule] })
-  if (isGuessablePassword(input.Password)) throw fieldErrors({ Password: [accountMessages.guessablePassword] })
+  const owner = link ? await liveOwner(sql, link, now) : actor?.personId
+  if (!owner) throw deadLink()
+  requireGoodPassword(input.Password)
+  await refusePasswordOf(sql, owner, input.Password)
   if (link === null && actor) await requireOwner(actor, input.OldPassword, context, 'OldPassword')
   const hash = await hashPassword(input.Password)
   return inTransaction(sql, async (tx) => {
@@ -63,11 +64,11 @@ async function ownerOf(tx: Tx, { personId, sessionId }: Actor): Promise<string |
   return open.length > 0 ? personId : null
 }
 
-/** Checked before hashing, so that a made-up link does not cost the server a hash. */
-async function isLive(sql: Sql, link: Buffer, now: Date): Promise<boolean> {
-  const found =
-    await sql`select 1 from password_token where token_hash = ${link} and used_at is null and expires_at > ${now}`
-  return found.length > 0
+/** The person of a link that works. Checked before hashing, so that a made-up link does not cost the server a hash. */
+async function liveOwner(sql: Sql, link: Buffer, now: Date): Promise<string | undefined> {
+  const [row] = await sql<{ personId: string }[]>`
+    select person_id as "personId" from password_token where token_hash = ${link} and used_at is null and expires_at > ${now}`
+  return row?.personId
 }
 
 /** Uses the link up. When two requests arrive at once, only one of them gets the id of the person. */

@@ -53,6 +53,7 @@ export async function linkChild(input: Parsed<'Account/LinkChild'>, context: Dir
           values: { ParentName: `${firstname} ${surname}`, AccountLink: `${publicUrl}${path}` },
           eventKey: `parent:${personId}:${now.toISOString()}`,
           path,
+          about: [{ id: personId, name: `${firstname} ${surname}` }],
         },
         { now },
       )
@@ -98,6 +99,7 @@ export async function endFamilyLink({ Id }: Parsed<'Account/EndFamilyLink'>, con
       values: { OtherName: `${firstname} ${surname}` },
       eventKey: `family-link-ended:${Id}`,
       path: isParent ? '/student/account' : '/parent/home',
+      about: [{ id: personId, name: `${firstname} ${surname}` }],
     },
     { now },
   )

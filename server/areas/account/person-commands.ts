@@ -10,20 +10,24 @@ import { people } from './people-queries.ts'
 
 type Command = Parsed<'Account/SuspendUserAccount'>
 
-const nameOf = ({ Firstname, Surname }: User) => `${Firstname} ${Surname}`
+/** The name for the reply of this call. */
+function nameOf({ about }: CallContext, { Id, Firstname, Surname }: User): string {
+  about(Id)
+  return `${Firstname} ${Surname}`
+}
 
 /** R-451: a suspended person is signed out on all devices at once. Unsent work stays on these devices. */
 export async function suspendPerson(input: Command, context: CallContext): Promise<string> {
   if ((await authorityOver(context, input.Id)).isOwn) throw ownAccountError()
   const row = await changeRow(context, people, input, { is_active: false })
   await endSessions(context.tx, row.Id, context.now)
-  return `${nameOf(row)} is suspended and signed out everywhere.`
+  return `${nameOf(context, row)} is suspended and signed out everywhere.`
 }
 
 /** R-452 */
 export async function activatePerson(input: Command, context: CallContext): Promise<string> {
   await authorityOver(context, input.Id)
-  return `${nameOf(await changeRow(context, people, input, { is_active: true }))} can sign in again.`
+  return `${nameOf(context, await changeRow(context, people, input, { is_active: true }))} can sign in again.`
 }
 
 /** R-456: the new admin starts without rights. An admin with full access gives them afterwards. */
@@ -31,7 +35,7 @@ export async function addToAdmins(input: Command, context: CallContext): Promise
   requireFullAccess(await authorityOver(context, input.Id))
   const row = await changeRow(context, people, input, { is_admin: true })
   await endSessions(context.tx, row.Id, context.now)
-  return `${nameOf(row)} is an administrator now, and may do what you permit.`
+  return `${nameOf(context, row)} is an administrator now, and may do what you permit.`
 }
 
 /** R-457 */
@@ -43,7 +47,7 @@ export async function removeFromAdmins(input: Command, context: CallContext): Pr
     admin_endpoints: [],
   })
   await endSessions(context.tx, row.Id, context.now)
-  return `${nameOf(row)} is no administrator any more.`
+  return `${nameOf(context, row)} is no administrator any more.`
 }
 
 const incomplete: Meanings = {
@@ -55,6 +59,7 @@ const incomplete: Meanings = {
 export async function openVendorAccess(input: Command, context: CallContext): Promise<string> {
   if ((await authorityOver(context, input.Id)).isOwn) throw ownAccountError()
   const row = await explained(changeRow(context, people, input, { is_vendor_verified: true }), incomplete)
+  context.about(row.Id)
   await tellVendor(context, row, 'Your shop is verified', `${row.BusinessName} can sell now.`)
   return `${row.BusinessName} is verified.`
 }
@@ -69,7 +74,7 @@ export async function closeVendorAccess(input: Command, context: CallContext): P
     'Your shop waits for a check',
     `${row.BusinessName} cannot sell until it is verified again.`,
   )
-  return `The vendor access of ${nameOf(row)} is suspended.`
+  return `The vendor access of ${nameOf(context, row)} is suspended.`
 }
 
 function tellVendor(

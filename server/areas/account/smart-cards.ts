@@ -61,7 +61,9 @@ function step(
     if (before.SmartCardStatus !== at)
       throw new AppError('conflict', { detail: 'This smart card has moved on in the meantime.', current: before })
     const card = await changeRow(context, cards, input, columnsOf(context.now))
-    if (pickup) await callHolder(context, card)
+    const holder = await holderOf(context, card)
+    context.about(holder)
+    if (pickup) await callHolder(context, holder, card)
     return words(`${card.Firstname} ${card.Surname}`)
   }
 }
@@ -89,17 +91,24 @@ export const markIssued = step(
   (name) => `The card of ${name} is issued.`,
 )
 
-async function callHolder({ tx, now }: CallContext, { Id, RowVersion, SmartCardNumber }: SmartCard): Promise<void> {
-  const [holder] = await tx<{ id: string }[]>`select person_id as id from smart_card where id = ${Id}`
-  if (holder)
-    await queueMessage(
-      tx,
-      {
-        type: 'smart-card-pickup',
-        to: { personId: holder.id },
-        values: { CardNumber: SmartCardNumber },
-        eventKey: `smart-card:${Id}:${RowVersion}`,
-      },
-      { now },
-    )
+async function holderOf({ tx }: CallContext, { Id }: SmartCard): Promise<string> {
+  const [holder] = await tx<[{ id: string }]>`select person_id as id from smart_card where id = ${Id}`
+  return holder.id
+}
+
+async function callHolder(
+  { tx, now }: CallContext,
+  personId: string,
+  { Id, RowVersion, SmartCardNumber }: SmartCard,
+): Promise<void> {
+  await queueMessage(
+    tx,
+    {
+      type: 'smart-card-pickup',
+      to: { personId },
+      values: { CardNumber: SmartCardNumber },
+      eventKey: `smart-card:${Id}:${RowVersion}`,
+    },
+    { now },
+  )
 }

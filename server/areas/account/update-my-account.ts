@@ -88,6 +88,7 @@ async function recordMove(context: CallContext, sectorBefore: string, version: n
         title: 'A mentor changed sector',
         body: `${actor.firstname} ${actor.surname} moved from ${from} to ${to} and sees answers received from now on.`,
         link: `/admin/mentors?keyword=${encodeURIComponent(actor.surname)}`,
+        about: [{ id: actor.personId, name: `${actor.firstname} ${actor.surname}` }],
       },
       now,
     )

@@ -1,7 +1,6 @@
 import type { Parsed } from '#contract/contract.ts'
 import { nameText, personName } from '#contract/entities/user.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
-import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { emailKey } from '#contract/email-key.ts'
@@ -12,6 +11,7 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { authorityOver } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
+import { storedPhone } from './phone/stored-phone.ts'
 
 const meanings: Meanings = {
   person_email_key_key: { field: 'EmailAddress', message: 'Somebody has an account with this address' },
@@ -57,12 +57,6 @@ function columns(one: Omit<Body, 'Id' | 'RowVersion'>): Record<string, string | 
   )
 }
 
-/** Refuses an impossible phone number. A number without a country code is read as Nigerian. */
-function mustBePossible(PhoneNumber: string): void {
-  if ('fault' in phoneRules.read(PhoneNumber, 'NG'))
-    throw fieldErrors({ PhoneNumber: ['Enter a phone number, outside Nigeria with its +code'] })
-}
-
 /** The names that change, in their stored form; 400 for one that breaks the rule. Names that do not change are not checked. */
 function changedNames(
   one: Pick<Body, 'Surname' | 'Firstname' | 'MiddleName'>,
@@ -95,11 +89,12 @@ export async function createPerson(
 ): Promise<{ Id: string; Message: string }> {
   const { tx, now, publicUrl } = context
   if (strongRoles.some((role) => one[role])) requireRoleGiver(await authorityOver(context, ''))
-  mustBePossible(one.PhoneNumber)
+  const phone = storedPhone(one.PhoneNumber)
   const Id = uuidV7(now.getTime())
+  context.about(Id)
   const key = emailKey(one.EmailAddress)
   await explained(
-    tx`insert into person ${tx({ id: Id, email: one.EmailAddress, email_key: key, is_admin: one.IsAdmin, created_at: now, updated_at: now, ...columns(one) })}`,
+    tx`insert into person ${tx({ id: Id, email: one.EmailAddress, email_key: key, is_admin: one.IsAdmin, created_at: now, updated_at: now, ...columns(one), phone })}`,
     meanings,
   )
   await queueMessage(
@@ -127,16 +122,17 @@ export async function createPerson(
 export async function updatePerson(one: Body, context: CallContext): Promise<string> {
   const { isFull } = await authorityOver(context, one.Id)
   const before = await foundRow(context.tx, people, one.Id)
-  // Only a new number is checked: an impossible number that is stored already must not block changes of other fields.
-  if (one.PhoneNumber !== before.PhoneNumber) mustBePossible(one.PhoneNumber)
+  // Only a new number is read: an impossible number that is stored already must not block changes of other fields.
+  const phone = one.PhoneNumber === before.PhoneNumber ? before.PhoneNumber : storedPhone(one.PhoneNumber)
   const names = changedNames(one, before)
   const newRoles = roles.some((role) => one[role] !== undefined && one[role] !== before[role])
   if (newRoles) requireRoleGiver({ isFull })
   // The sector of a mentor opens answers. Without full access, an admin opens the later ones only (decision 044).
   const since =
     one.Sector === undefined || one.Sector === before.Sector ? {} : { sector_since: isFull ? null : context.now }
-  await explained(changeRow(context, people, one, { ...columns({ ...one, ...names }), ...since }), meanings)
+  await explained(changeRow(context, people, one, { ...columns({ ...one, ...names }), phone, ...since }), meanings)
   if (newRoles) await endSessions(context.tx, one.Id, context.now)
+  context.about(one.Id)
   return `The account of ${one.Firstname} ${one.Surname} is saved.`
 }
 

@@ -67,10 +67,12 @@ export async function respondToStudent(
       values: { MentorName, AssessmentName: attempt.name, FeedbackLink: `${context.publicUrl}${path}` },
       eventKey: `feedback:${attempt.id}:${revision}`,
       path,
+      about: [{ id: mentor.personId, name: MentorName }],
     },
     { now },
   )
   const others = attempt.earlierMentors.filter((one) => one.id !== mentor.personId)
+  for (const one of others) context.about(one.id)
   await tellMentors(context, kind, mentor, attempt, others, revision)
   return sentence(
     others.map((one) => one.name),
@@ -90,6 +92,11 @@ async function tellMentors(
   others: readonly { id: string; name: string }[],
   revision: number,
 ): Promise<void> {
+  const about = [
+    ...others,
+    { id: mentor.personId, name: `${mentor.firstname} ${mentor.surname}` },
+    { id: attempt.studentId, name: attempt.studentName },
+  ]
   const told = [
     ...others.map((one) => ({
       personId: one.id,
@@ -114,6 +121,7 @@ async function tellMentors(
         title: 'Two mentors sent feedback',
         body,
         link: `${kind.pages.review}/${attempt.id}`,
+        about,
       },
       now,
     )

@@ -155,6 +155,7 @@ async function announce(
         title: 'New response',
         body: `${actor.firstname} ${actor.surname} answered “${of.name}”.`,
         link: `${kind.pages.review}?open=${attempt.id}`,
+        about: [{ id: actor.personId, name: `${actor.firstname} ${actor.surname}` }],
       },
       now,
     ),

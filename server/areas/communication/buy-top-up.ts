@@ -63,6 +63,7 @@ export async function buyTopUp(
     now,
   )
   const what = `${network.name} ${offer.name || 'airtime'}`
+  context.about(personId)
   audit({}, { Phone: phone, What: what, Amount })
   return `${what} for ${localNumber(phone)} is on its way.`
 }

@@ -46,6 +46,7 @@ export async function requestForAMentor({ Sector }: Parsed<'Mentoring/RequestFor
       title: 'A student asks for a mentor',
       body: `${firstname} ${surname} asks for a mentor of ${sector.name}.`,
       link: '/mentor/requests',
+      about: [{ id: personId, name: `${firstname} ${surname}` }],
     },
     now,
   )

@@ -2,8 +2,8 @@ import type { Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
 import { personName } from '#rules/person-name.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { CallContext, Tx } from '#server/calls/call-context.ts'
-import { notify } from '#server/db/notify.ts'
+import type { Actor, CallContext, Tx } from '#server/calls/call-context.ts'
+import { notify, type Notice } from '#server/db/notify.ts'
 import { lockRequest, type OpenRequest } from './move-request.ts'
 
 /** L-09: the student's word about a session that was held. The mentor reads it. */
@@ -24,8 +24,9 @@ export async function rateSession(
     person: request.mentorId,
     eventKey: `session-rated:${id}`,
     title: 'A student rated a session',
-    body: `${personName({ Firstname: actor.firstname, Surname: actor.surname }, 'full')} gave your session ${Rating} of 5.`,
+    body: `${nameOf(actor)} gave your session ${Rating} of 5.`,
     link: '/mentor/requests?show=past',
+    about: [{ id: actor.personId, name: nameOf(actor) }],
   })
   return 'Thank you. Your mentor reads your rating and your note.'
 }
@@ -50,8 +51,9 @@ export async function saveNotes(input: Parsed<'Mentoring/SaveSessionNotes'>, con
       person: request.studentId,
       eventKey: `session-note:${id}:${before.NotesVersion + 1}`,
       title: 'Your mentor wrote you a note',
-      body: `${personName({ Firstname: actor.firstname, Surname: actor.surname }, 'full')} wrote a note about your session.`,
+      body: `${nameOf(actor)} wrote a note about your session.`,
       link: '/student/requests',
+      about: [{ id: actor.personId, name: nameOf(actor) }],
     })
   return 'Your notes are saved.'
 }
@@ -62,12 +64,10 @@ async function notesOf(tx: Tx, { id }: OpenRequest) {
   return notes ?? { SharedNote: '', PrivateNote: '', NotesVersion: 0 }
 }
 
-interface Told {
-  readonly person: string | null
-  readonly eventKey: string
-  readonly title: string
-  readonly body: string
-  readonly link: string
+type Told = Omit<Notice, 'personId'> & { readonly person: string | null }
+
+function nameOf({ firstname, surname }: Actor): string {
+  return personName({ Firstname: firstname, Surname: surname }, 'full')
 }
 
 /** A deleted account gets no notification. */

@@ -26,6 +26,7 @@ export async function tellParty(
   const [one] = await tx<
     {
       receiver: string
+      other: string
       Firstname: string
       Surname: string
       sector: string
@@ -36,21 +37,22 @@ export async function tellParty(
       formats: Formats
     }[]
   >`
-    select r.id as receiver, o.firstname as "Firstname", o.surname as "Surname", c.name as sector, q.reason,
+    select r.id as receiver, o.id as other, o.firstname as "Firstname", o.surname as "Surname", c.name as sector, q.reason,
       ${isoInstant(tx, tx`e.starts_at`)} as start, ${isoInstant(tx, tx`e.ends_at`)} as end, r.time_zone as "timeZone", r.formats
     from mentoring_request q
       join person r on r.id = ${to === 'student' ? tx`q.student_id` : tx`q.mentor_id`}
       join person o on o.id = ${to === 'student' ? tx`q.mentor_id` : tx`q.student_id`}
       join sector c on c.id = q.sector_id left join calendar_event e on e.id = q.event_id
     where q.id = ${id}`
-  const { receiver, sector, reason, start, end, ...viewer } = must(one, 'a party of a request')
+  const { receiver, other, sector, reason, start, end, ...viewer } = must(one, 'a party of a request')
+  const name = personName(viewer, 'full')
   await queueMessage(
     tx,
     {
       type,
       to: { personId: receiver },
       values: {
-        PersonName: personName(viewer, 'full'),
+        PersonName: name,
         SectorName: sector,
         Reason: reason,
         Time: start === null || end === null ? '' : eventTime(start, end, viewer),
@@ -58,6 +60,7 @@ export async function tellParty(
       },
       eventKey: `${type}:${id}:${now.toISOString()}`,
       path: paths[to],
+      about: [{ id: other, name, words: reason }],
     },
     { now },
   )

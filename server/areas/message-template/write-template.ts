@@ -4,7 +4,10 @@ import { parseHtml, toHtml } from '#eform/html.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { htmlFault, textFault } from '#rules/messages/variable-faults.ts'
 import { actorOf } from '#server/auth/actor.ts'
+import { authorityOver } from '#server/auth/authority.ts'
+import { notifyAll } from '#server/db/notify.ts'
 import { forbiddenHtml } from '#server/html/forbidden-html.ts'
+import { foreignAddress, isGuarded } from '#server/messages/guarded-words.ts'
 import type { MessageType } from '#server/messages/message-types.ts'
 import { queueWords } from '#server/messages/queue-words.ts'
 import { secretFault } from '#server/messages/secret-fault.ts'
@@ -23,7 +26,8 @@ export async function createTemplate(
 
 /**
  * R-576: replaces the words of a type. RowVersion 0 names those that came with the product. 400 names the field of a mistake: an
- * unknown variable, HTML that is not allowed, a channel without words that the type needs, a secret that is lacking or out of place.
+ * unknown variable, HTML that is not allowed, a channel without words that the type needs, a secret that is lacking or out of place,
+ * an address of another site in a guarded type. 403 without full access for a guarded type; all full administrators are told of it.
  */
 export async function saveTemplate(
   { Id, RowVersion, ...given }: Parsed<'MessageTemplate/UpdateEmailTemplate'>,
@@ -31,7 +35,8 @@ export async function saveTemplate(
 ): Promise<string> {
   const { tx, now, audit } = context
   const { type } = typeOr404(Id)
-  const { subject, html, sms } = checkedWords(type, given)
+  await requireRight(type, context)
+  const { subject, html, sms } = checkedWords(type, given, context)
   const before = await oneTemplate(tx, Id)
   // One statement decides between two admins: the insert meets the other's row, or the version does not fit any more.
   const saved =
@@ -47,18 +52,22 @@ export async function saveTemplate(
   if (saved.length === 0)
     throw new AppError('conflict', { detail: 'Somebody else changed this template in the meantime.', current })
   audit(before, current)
+  await tellChange(type, `${Id}:${current.RowVersion}`, context)
   return `The template "${type.name}" is saved.`
 }
 
 /** Uses the words that came with the product again. */
 export async function resetTemplate(
   { Id }: Parsed<'MessageTemplate/ResetEmailTemplate'>,
-  { tx, audit }: CallContext,
+  context: CallContext,
 ): Promise<string> {
+  const { tx, audit } = context
   const { type } = typeOr404(Id)
+  await requireRight(type, context)
   const before = await oneTemplate(tx, Id)
   await tx`delete from message_template where type = ${Id}`
   audit(before, await oneTemplate(tx, Id))
+  await tellChange(type, `${Id}:first`, context)
   return `The template "${type.name}" has its first words again.`
 }
 
@@ -68,7 +77,7 @@ export async function sendTest(
   context: CallContext,
 ): Promise<string> {
   const { id, type } = typeOr404(Id)
-  const { subject, ...words } = checkedWords(type, given)
+  const { subject, ...words } = checkedWords(type, given, context)
   const { personId } = actorOf(context)
   const values = Object.fromEntries(Object.entries(type.variables).map(([name, { sample }]) => [name, sample]))
   // A test comes at any hour, without a notification in the product.
@@ -78,14 +87,58 @@ export async function sendTest(
   return 'A test message to you is waiting to be sent.'
 }
 
+/** 403 for a guarded type without full access. */
+async function requireRight(type: MessageType, context: CallContext): Promise<void> {
+  if (isGuarded(type) && !(await authorityOver(context, '')).isFull)
+    throw new AppError('forbidden', {
+      detail: 'This message is about the security of accounts. Only an administrator with full access can change it.',
+    })
+}
+
+/** Notifies all full administrators of a change to a guarded type, also its author: a stolen session would not go unnoticed. */
+async function tellChange(type: MessageType, event: string, context: CallContext): Promise<void> {
+  if (!isGuarded(type)) return
+  const { tx, now } = context
+  const { personId, firstname, surname } = actorOf(context)
+  const full = await tx<{ id: string }[]>`
+    select id from person where is_admin and allow_all_endpoints and is_active order by id`
+  const name = `${firstname} ${surname}`
+  await notifyAll(
+    tx,
+    full.map(({ id }) => id),
+    {
+      eventKey: `template:${event}:${now.toISOString()}`,
+      title: 'A message about security was changed',
+      body: `${name} changed the words of "${type.name}". Please check them.`,
+      link: '/admin/messagetemplates',
+      about: [{ id: personId, name }],
+    },
+    now,
+  )
+}
+
 /** The words in the form that is stored, or 400. */
-function checkedWords(type: MessageType, { Subject, Template, SMSMessage }: Words) {
+function checkedWords(
+  type: MessageType,
+  { Subject, Template, SMSMessage }: Words,
+  { publicUrl }: Pick<CallContext, 'publicUrl'>,
+) {
   const known = Object.keys(type.variables)
   const html = toHtml(parseHtml(Template))
   const found = {
-    Subject: textFault(Subject, known) ?? lacking(type, type.subject, Subject),
-    Template: forbidden(Template) ?? htmlFault(html, known) ?? lacking(type, type.html, html),
-    SMSMessage: textFault(SMSMessage, known) ?? lacking(type, type.sms, SMSMessage),
+    Subject:
+      textFault(Subject, known) ??
+      lacking(type, type.subject, Subject) ??
+      foreignAddress(type, 'subject', Subject, publicUrl),
+    Template:
+      forbidden(Template) ??
+      htmlFault(html, known) ??
+      lacking(type, type.html, html) ??
+      foreignAddress(type, 'html', html, publicUrl),
+    SMSMessage:
+      textFault(SMSMessage, known) ??
+      lacking(type, type.sms, SMSMessage) ??
+      foreignAddress(type, 'sms', SMSMessage, publicUrl),
   }
   if ((Subject === '') !== (html === ''))
     found[Subject === '' ? 'Subject' : 'Template'] ??= 'An e-mail needs a subject and a text'

@@ -38,6 +38,8 @@ async function decide(
 ): Promise<Referral> {
   const decided = await changeRow(context, referrals, input, { status })
   const body = status === 'Rejected' ? 'A referral does not count.' : `${decided.FirstName} counts as your referral.`
-  await tellReferrer(context.tx, reward, body, context.now)
+  const about = [{ id: reward.referredId, name: decided.FirstName }]
+  context.about(reward.referredId)
+  await tellReferrer(context.tx, reward, { event: 'decided', body, about }, context.now)
   return decided
 }

@@ -48,7 +48,8 @@ export async function payAward(
   context: CallContext,
   { id, referrerId, referrer, hasWallet, isFirst, title, isCash, amount }: Reward,
 ): Promise<string | null> {
-  const { tx, now } = context
+  const { tx, now, about } = context
+  about(referrerId)
   const points = await pointsFor(tx, 'Referral')
   const grant = { personId: referrerId, event: id }
   if (isFirst && points > 0 && hasWallet)
@@ -86,7 +87,7 @@ export async function payReferral(input: Parsed<'Referral/PayReferral'>, context
   if (paid === null)
     throw new AppError('rule-broken', { detail: 'The person who referred has no wallet, so nothing can be paid.' })
   await changeRow(context, referrals, input, { status: 'Rewarded' })
-  await tellReferrer(context.tx, reward, 'Your award for a referral is paid.', context.now)
+  await tellReferrer(context.tx, reward, { event: 'paid', body: 'Your award for a referral is paid.' }, context.now)
   return paid
 }
 
@@ -104,7 +105,8 @@ export async function reverseReferral(
   const reward = await rewardOfOthers(context, input.Id)
   await changeRow(context, referrals, input, { status: 'Reversed' })
   const owed = await reverseAward({ tx, now, actor: actorOf(context).personId }, input.Id)
-  await tellReferrer(tx, reward, 'An award for a referral was reversed.', now)
+  await tellReferrer(tx, reward, { event: 'reversed', body: 'An award for a referral was reversed.' }, now)
+  context.about(reward.referrerId)
   return owed > 0
     ? `The award is reversed. ${reward.referrer} owes ${naira(owed)} of it.`
     : `The award of ${reward.referrer} is reversed.`

@@ -42,6 +42,7 @@ export async function fundWallet(
     completed_at: now,
   })}`
   await post(tx, 'wallet-funded', { cause: id, actor: personId, now }, { fund: Fund, person: owner.id, amount: Amount })
+  context.about(owner.id)
   audit({}, { Person: owner.name, Amount, Fund, Reason })
   return { Id: id, Message: `${owner.name} has ${naira(Amount)} more.` }
 }
@@ -69,8 +70,14 @@ export async function reverseFunding(
       completed_at: now,
     },
   )
+  await aboutOwner(context, Id)
   await post(tx, 'wallet-funding-reversed', { cause: Id, actor: personId, now }, {})
   return `${naira(Amount)} of ${Firstname} ${Surname} are back in the fund.`
+}
+
+async function aboutOwner({ tx, about }: CallContext, id: string): Promise<void> {
+  const [row] = await tx<[{ owner: string }]>`select person_id as owner from wallet_transaction where id = ${id}`
+  about(row.owner)
 }
 
 /** Opens a fund: an account that money is given from. The same name again changes nothing. */

@@ -41,6 +41,7 @@ export async function reRegister(
       detail: 'This wallet account is registered and works. Confirm that it is to be registered again.',
     })
   await changeRow(context, accounts, { Id }, { status: 'Pending', error: '' })
+  context.about(Id)
   audit({}, { WalletAccountNumber })
   return `The wallet account of ${Owner} is pending again.`
 }

@@ -93,9 +93,11 @@ export async function sendMoney(
       title: `${naira(Amount)} from ${from}`,
       body: Note,
       link: receiver.path,
+      about: [{ id: personId, name: from, words: Note }],
     },
     now,
   )
+  context.about(receiver.id)
   audit({}, { To: receiver.name, Amount })
   return `${naira(Amount)} sent to ${receiver.name}`
 }

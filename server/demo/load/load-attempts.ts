@@ -106,6 +106,7 @@ export async function makeAttempts(
       title: 'Feedback from your mentor',
       body: `${first.mentor.firstname} ${first.mentor.surname} wrote to you about ${first.assessment.name}.`,
       link: `${career.pages.mine}?open=${first.row.id}`,
+      about: [{ id: first.mentor.id, name: `${first.mentor.firstname} ${first.mentor.surname}` }],
     },
     ago(first.feedbackHoursAgo ?? 0),
   )
@@ -117,6 +118,7 @@ export async function makeAttempts(
       title: 'New response',
       body: `${second.name} answered “${second.assessment.name}”.`,
       link: `${career.pages.review}?open=${second.row.id}`,
+      about: [{ id: second.row.student_id, name: second.name }],
     },
     ago(second.hoursAgo),
   )

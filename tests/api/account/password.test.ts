@@ -162,6 +162,17 @@ describe('changing the password in a session (R-094)', () => {
     expect(refusal(reply).errors).toEqual({ Password: [accountMessages.guessablePassword] })
   })
 
+  it('refuses a password made of the own name, with a session and with a link, which works afterwards', async () => {
+    const { email } = await aStudent(sql, { firstname: 'Adaeze', surname: 'Okafor' })
+    const errors = { Password: [accountMessages.ownPassword] }
+    const phone = await server.client(email)
+    expect(refusal(await phone.call('Account/ChangePassword', { Password: 'Adaeze#2026' })).errors).toEqual(errors)
+    const Token = await linkFor(email)
+    const withLink = (Password: string) => visitor.call('Account/ChangePassword', { Password, Token })
+    expect(refusal(await withLink('Okafor@1234')).errors).toEqual(errors)
+    expect((await withLink(newPassword)).status).toBe(200)
+  })
+
   it.each(['short-1A', 'nouppercase-1', 'NOLOWERCASE-1', 'NoNumber-here', 'NoSymbol2026', 'Ab-1'])(
     'judges %s by the rule (R-104)',
     async (Password) => {

@@ -143,16 +143,23 @@ describe('an account made by an admin (R-449)', () => {
     expect(await byId(Id)).toMatchObject({ Surname: 'O’Koro Jr.', MiddleName: '' })
   })
 
-  it('has a phone number: invalid numbers are refused, valid ones are stored as people write them', async () => {
+  it('has a phone number: invalid numbers are refused, valid ones are stored in one form (X-090)', async () => {
     for (const PhoneNumber of ['((((((((', '-------', '0803 12', '+999 123 456 789', '12345678901234567890']) {
       expect(
         (await refused(admin, 'Account/CreateUserAccount', newPerson({ PhoneNumber }))).errors,
         PhoneNumber,
       ).toHaveProperty('PhoneNumber')
     }
-    for (const PhoneNumber of ['0803 123 4567', '(0803) 123-4567', '+44 20 7946 0958']) {
-      const { Id } = await admin.ok('Account/CreateUserAccount', newPerson({ PhoneNumber }))
+    for (const [entered, PhoneNumber] of [
+      ['0803 123 4567', '+2348031234567'],
+      ['(0803) 123-4567', '+2348031234567'],
+      ['+44 20 7946 0958', '+442079460958'],
+    ] as const) {
+      const { Id } = await admin.ok('Account/CreateUserAccount', newPerson({ PhoneNumber: entered }))
       expect(await byId(Id)).toMatchObject({ PhoneNumber })
+      const { RowVersion } = await byId(Id)
+      await admin.ok('Account/UpdateUserAccount', { ...newPerson({ PhoneNumber: '0803 555 0001' }), Id, RowVersion })
+      expect(await byId(Id)).toMatchObject({ PhoneNumber: '+2348035550001' })
     }
     const student = await aStudent(sql)
     expect(

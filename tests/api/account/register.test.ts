@@ -55,6 +55,16 @@ describe('registering (R-093, V-09)', () => {
     expect(await peopleWith(input.EmailAddress)).toBe(1)
   })
 
+  it('refuses a password made of the own name; the link works afterwards', async () => {
+    const input = aRegistration()
+    await visitor.ok('Account/Register', input)
+    const { token: Token } = await newestMail(sql, input.EmailAddress)
+    const finish = (Password: string) => visitor.call('Account/FinishRegistration', { Password, Token })
+    expect(refusal(await finish('Adaeze#2026')).errors).toEqual({ Password: [accountMessages.ownPassword] })
+    expect(await peopleWith(input.EmailAddress)).toBe(0)
+    expect((await finish(goodPassword)).status).toBe(200)
+  })
+
   it('gives a code five tries and ten minutes, and a link sixty minutes', async () => {
     const [guessed, late] = [aRegistration(), aRegistration()]
     const { Ticket } = await visitor.ok('Account/Register', guessed)

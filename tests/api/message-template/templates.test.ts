@@ -79,6 +79,34 @@ test.each([
     { Id: 'phone-verification', Subject: '', Template: '', SMSMessage: 'Hello' },
     { SMSMessage: ['This message needs {{Code}}'] },
   ],
+  // A genuine message must not lead its reader to another site (decision 208).
+  [
+    {
+      ...resetWords,
+      Template: '<p><a href="https://evil.example/x">Choose a new password</a></p><p>{{ResetLink}}</p>',
+    },
+    { Template: [expect.stringMatching(/^Links of this message can only lead to localhost:8080, or be a variable/)] },
+  ],
+  [
+    { ...resetWords, Template: '<p>evil.<b>example</b>/x</p><p>{{ResetLink}}</p>' },
+    { Template: ['This message can only have addresses of localhost:8080: evil.example/x is not one'] },
+  ],
+  [
+    { ...resetWords, Template: '<p>http://localhost:8080/?c=<b>{{ResetLink}}</b></p>' },
+    { Template: [expect.stringMatching(/^A variable cannot stand next to an address/)] },
+  ],
+  [
+    { ...resetWords, Subject: 'Go to www.evil.example' },
+    { Subject: [expect.stringMatching(/^This message can only have addresses of localhost:8080/)] },
+  ],
+  [
+    { Id: 'phone-verification', Subject: '', Template: '', SMSMessage: 'https://evil.example/?c={{Code}}' },
+    { SMSMessage: ['A variable cannot stand next to an address: https://evil.example/?c={{Code}}'] },
+  ],
+  [
+    { Id: 'new-sign-in', Subject: 'New', Template: '<p><a href="mailto:x@evil.example">Help</a></p>' },
+    { Template: [expect.stringMatching(/^Links of this message/)] },
+  ],
 ])('%o cannot be saved, and the error names the field (X-079)', async (change, errors) => {
   const reply = await save(change)
   expect([reply.status, refusal(reply).errors]).toEqual([400, errors])
@@ -163,4 +191,49 @@ test('an administrator of words and phone numbers gets no link of a reset, even 
   expect([mail?.channel, others]).toEqual(['email', []])
   expect(mail?.subject).toBe(messageTypes['password-reset'].subject)
   expect(mail?.body).toContain('ResetLink')
+})
+
+test('a message about security has addresses of this site and mailboxes', async () => {
+  await sql`delete from message_template`
+  const Template =
+    '<p>{{ResetLink}}</p><p><a href="http://localhost:8080/help">Help</a>, help@school.example. Or 10.30.</p>'
+  expect((await save({ ...resetWords, Template })).status).toBe(200)
+  await admin.ok('MessageTemplate/ResetEmailTemplate', { Id: 'password-reset' })
+})
+
+test('only full access changes a message about security, and all full administrators are told (decision 208)', async () => {
+  const rights = ['CreateEmailTemplate', 'UpdateEmailTemplate', 'ResetEmailTemplate'].map(
+    (one) => `MessageTemplate/${one}`,
+  )
+  const limited = await anAdmin(sql, { allowAllEndPoints: false, adminEndPoints: rights })
+  const other = await anAdmin(sql)
+  const client = await server.client(limited.email)
+  const guarded = { ...words, ...resetWords }
+  for (const reply of [
+    await client.raw('MessageTemplate/CreateEmailTemplate', { EmailType: guarded.Id, ...guarded }),
+    await client.raw('MessageTemplate/UpdateEmailTemplate', { RowVersion: 0, ...guarded }),
+    await client.raw('MessageTemplate/UpdateEmailTemplate', { RowVersion: 0, ...words, Id: 'password-changed' }),
+    await client.raw('MessageTemplate/ResetEmailTemplate', { Id: guarded.Id }),
+  ])
+    expect(reply.status).toBe(403)
+  expect(
+    (
+      await client.raw('MessageTemplate/UpdateEmailTemplate', {
+        Id: 'request-expired',
+        RowVersion: 0,
+        Subject: 'x',
+        Template: '<p>x</p>',
+        SMSMessage: '',
+      })
+    ).status,
+  ).toBe(200)
+  await sql`delete from notification`
+  expect((await save(resetWords)).status).toBe(200)
+  await admin.ok('MessageTemplate/ResetEmailTemplate', { Id: guarded.Id })
+  const told = await sql`select person_id, body from notification where event_key like 'template:%'`
+  for (const { id } of [chief, other])
+    expect(told.filter((row) => row['person_id'] === id).map((row) => row['body'])).toEqual(
+      Array.from({ length: 2 }, () => expect.stringContaining('changed the words of "Password reset"')),
+    )
+  expect(told.map((row) => row['person_id'])).not.toContain(limited.id)
 })

@@ -36,6 +36,16 @@ async function refer(ReferralCode: string, Firstname = 'Bola') {
   return row
 }
 
+describe('a referral of oneself (X-090)', () => {
+  it('is seen by the phone number, also when staff entered it in another form', async () => {
+    const { id, email } = await aStudent(sql)
+    const person = { Surname: 'Okafor', Firstname: 'Ada', Address: 'Enugu', PhoneNumber: '08034412207' }
+    await admin.ok('Account/UpdateUserAccount', { Id: id, RowVersion: 1, ...person })
+    expect(await refer(await codeOf(email))).toMatchObject({ status: 'Rejected' })
+    expect(aRegistration().PhoneNumber).toBe('0803 441 2207')
+  })
+})
+
 describe('the limits of an award (X-092)', () => {
   it('are a budget for all and a number for each person; what is over them is a referral without an award', async () => {
     const [ada, bola] = [await aStudent(sql), await aStudent(sql)]

@@ -54,6 +54,7 @@ export async function setAdminRights(
     { allow_all_endpoints: AllowAllEndPoints, admin_endpoints: [...new Set(EndPoints)].toSorted() },
   )
   await endSessions(context.tx, row.Id, context.now)
+  context.about(row.Id)
   const rights = AllowAllEndPoints
     ? 'all rights'
     : `${row.EndPointCount} ${row.EndPointCount === 1 ? 'right' : 'rights'}`

@@ -5,10 +5,9 @@ import { AppError, fieldErrors } from '#contract/errors.ts'
 import { codeMinutes, codeTries, linkMinutes } from '#contract/limits.ts'
 import { mailboxOf } from '#contract/email-key.ts'
 import { accountMessages } from '#contract/account-messages.ts'
-import { messages } from '#contract/messages.ts'
-import { isGuessablePassword } from '#server/auth/guessable-password.ts'
+import { refuseOwnPassword, requireGoodPassword } from '#server/auth/chosen-password.ts'
 import { isCode } from '#server/auth/one-time-code.ts'
-import { hashPassword, isStrongPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import { tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -26,8 +25,10 @@ export async function finishRegistration(
   context: DirectContext,
 ): Promise<string> {
   const { sql, now, device, requestId, address } = context
-  checkPassword(input.Password)
+  requireGoodPassword(input.Password)
   const id = input.Token === undefined ? await byCode(sql, input, now) : await byLink(sql, input.Token, now)
+  const { Firstname, Surname, MiddleName, BusinessName, EmailAddress } = await detailsOf(sql, id)
+  refuseOwnPassword(input.Password, [Firstname, Surname, MiddleName, BusinessName, EmailAddress])
   const passwordHash = await hashPassword(input.Password)
   await inTransaction(sql, async (tx) => {
     // All registrations of the address, in one order: parallel calls take turns here and do not deadlock.
@@ -56,10 +57,12 @@ export async function finishRegistration(
   return accountMessages.registered
 }
 
-/** 400 for a password that breaks R-104 or that others guess first. */
-function checkPassword(password: string): void {
-  if (!isStrongPassword(password)) throw fieldErrors({ Password: [messages.passwordRule] })
-  if (isGuessablePassword(password)) throw fieldErrors({ Password: [accountMessages.guessablePassword] })
+/** What a visitor entered; 410 when an account was made of it in the meantime. */
+async function detailsOf(sql: Sql, id: string) {
+  const [row] = await sql<{ details: unknown }[]>`
+    select details from registration where id = ${id} and used_at is null`
+  if (!row) throw new AppError('gone', { detail: accountMessages.deadLink })
+  return registerBody.parse(row.details)
 }
 
 async function byLink(sql: Sql, token: string, now: Date): Promise<string> {

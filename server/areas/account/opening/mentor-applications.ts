@@ -77,7 +77,8 @@ async function decide(input: Command, status: 'Approved' | 'Rejected', context: 
 }
 
 /** Tells the applicant in the product and by mail; returns the sentence for the admin. */
-async function tell(personId: string, { tx, now }: CallContext, body: string, outcome: string): Promise<string> {
+async function tell(personId: string, { tx, now, about }: CallContext, body: string, outcome: string): Promise<string> {
+  about(personId)
   const [person] = await tx<[{ firstname: string; surname: string }]>`
     select firstname, surname from person where id = ${personId}`
   await queueMessage(

@@ -3,7 +3,7 @@ import type { registerBody } from '#contract/entities/registration.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { emailKey } from '#contract/email-key.ts'
-import { notify, notifyAll } from '#server/db/notify.ts'
+import { notify, notifyAll, type Notice } from '#server/db/notify.ts'
 import type { DirectContext, Tx } from '#server/calls/call-context.ts'
 import { askGuardian } from './guardian-consent.ts'
 import { recordReferral } from './record-referral.ts'
@@ -47,7 +47,7 @@ export async function openAccount(tx: Tx, details: Details, opening: Opening): P
     await tx`update person set school_id = (select id from school where id = ${details.SchoolId}) where id = ${id}`
   if (details.Role === 'Mentor') await apply(tx, id, details, now)
   if (details.Role === 'Vendor')
-    await tellAdmins(tx, id, 'Account/ActivateUserVendorAccess', vendorNotice(details), now)
+    await tellAdmins(tx, id, 'Account/ActivateUserVendorAccess', vendorNotice(id, details), now)
   await notify(tx, { personId: id, eventKey: 'welcome', ...welcomes[details.Role] }, now)
   return id
 }
@@ -103,10 +103,11 @@ const welcomes = {
   },
 } as const
 
-const vendorNotice = ({ BusinessName, Surname }: Details) => ({
+const vendorNotice = (id: string, { BusinessName, Surname }: Details) => ({
   title: 'A vendor registered',
   body: `${BusinessName} waits for a check of the business.`,
   link: `/admin/vendors?keyword=${encodeURIComponent(Surname)}`,
+  about: [{ id, name: BusinessName }],
 })
 
 async function apply(
@@ -122,6 +123,7 @@ async function apply(
     title: 'A mentor applied',
     body: `${Firstname} ${Surname} would like to be a mentor.`,
     link: '/admin/mentorapplications',
+    about: [{ id: personId, name: `${Firstname} ${Surname}` }],
   }
   await tellAdmins(tx, personId, 'Account/GetMentorApplications', notice, now)
 }
@@ -131,7 +133,7 @@ async function tellAdmins(
   tx: Tx,
   personId: string,
   call: string,
-  notice: { readonly title: string; readonly body: string; readonly link: string },
+  notice: Pick<Notice, 'title' | 'body' | 'link' | 'about'>,
   now: Date,
 ): Promise<void> {
   const admins = await tx<{ id: string }[]>`

@@ -3,8 +3,6 @@ import type { Output, Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { policyVersion, registrationsPerDay } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
-import { phoneFaults } from '#eform/phone/phone-faults.ts'
-import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { emailKey, mailboxOf } from '#contract/email-key.ts'
@@ -17,6 +15,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { DirectContext } from '#server/calls/call-context.ts'
 import { daysBefore } from '#server/calls/time-before.ts'
 import { mailHasAccount, mailRegistration } from '#server/areas/account/account-mails.ts'
+import { storedPhone } from '#server/areas/account/phone/stored-phone.ts'
 import { throttled } from '#server/areas/account/throttle.ts'
 
 type Registration = Parsed<'Account/Register'>
@@ -31,7 +30,7 @@ export async function register(input: Registration, context: DirectContext): Pro
   // The page of an older release shows an older policy.
   if (input.PolicyVersion !== policyVersion)
     throw new AppError('rule-broken', { detail: 'The privacy policy has changed. Please load this page again.' })
-  const details = JSON.stringify({ ...input, PhoneNumber: phoneOf(input.PhoneNumber) })
+  const details = JSON.stringify({ ...input, PhoneNumber: storedPhone(input.PhoneNumber) })
   const key = emailKey(input.EmailAddress)
   // All spellings of an address fill one mailbox.
   const mailbox = mailboxOf(key)
@@ -65,13 +64,6 @@ async function countRegistration({ sql, now, address }: DirectContext): Promise<
     detail: 'Many people of your network registered today. Please try again tomorrow.',
     retryAfter: 24 * 60 * 60,
   })
-}
-
-/** The stored form of a number: +2348031234567. A number without a country code counts as Nigerian. 400 for an impossible number. */
-function phoneOf(text: string): string {
-  const phone = phoneRules.read(text, 'NG')
-  if ('fault' in phone) throw fieldErrors({ PhoneNumber: [phoneFaults[phone.fault]] })
-  return phone.number
 }
 
 /** 400 for a school, a field of work or a referral code that does not exist. */

@@ -42,6 +42,7 @@ export async function resetTwoFactor({ Id }: Parsed<'Account/ResetTwoFactor'>, c
   if (!row) throw new AppError('rule-broken', { detail: `${Firstname} ${Surname} does not use the two-step sign-in.` })
   await removeTwoFactor(tx, Id)
   await endSessions(tx, Id, now)
+  context.about(Id)
   audit({ TwoStepSignIn: 'On' }, { TwoStepSignIn: 'Off' })
   const change = 'An administrator turned off the two-step sign-in. Sign in with your password, and turn it on again.'
   await mailSecurityChange(tx, { personId: Id, change }, { publicUrl, now })

@@ -27,6 +27,8 @@ async function reverseGrant(input: Parsed<'Wallet/ReverseEduPoints'>, context: C
   const { Status } = await lockedVersion(tx, grants, input)
   if (Status === 'Reversed') throw new AppError('rule-broken', { detail: 'These points were reversed already.' })
   const { Firstname, Surname, Points } = await changeRow(context, grants, input, { status: 'Reversed' })
+  const [grant] = await tx<[{ owner: string }]>`select person_id as owner from point_grant where id = ${input.Id}`
+  context.about(grant.owner)
   await post(tx, 'points-reversed', { cause: input.Id, actor: actorOf(context).personId, now }, {})
   return `${Points} points of ${Firstname} ${Surname} are reversed.`
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { emailKey } from '#contract/email-key.ts'
+import { emailKey, mailboxOf } from '#contract/email-key.ts'
 import { AppError } from '#contract/errors.ts'
 import { naira } from '#rules/money.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
 import { forgetCustomer } from '#server/orders/forget-customer.ts'
-import { removeTwoFactor } from './two-factor/my-two-factor.ts'
+import { forgetFormAnswers, forgetName } from './forget-name.ts'
+import { removeTwoFactor } from '#server/areas/account/two-factor/my-two-factor.ts'
 
 /** The columns of a deleted account: without a name, an address, a role or a way to sign in (X-101). */
 export function blankPerson(id: string, now: Date) {
@@ -78,6 +79,8 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
       detail: `This account is still owed ${naira(money.earned)} for sold products. It must be paid out first.`,
     })
   await forgetCustomer(tx, id, now)
+  await forgetName(tx, id, now)
+  await forgetFormAnswers(tx, id, email)
   // The audit keeps who changed the account and when, but not the values.
   await tx`update audit set changes = null where entity = 'Person' and entity_id = ${id}`
   await tx`delete from known_device where person_id = ${id}`
@@ -111,13 +114,18 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   await tx`delete from message where person_id = ${id} or lower(recipient) = lower(${email})`
   await tx`delete from message_refusal where person_id = ${id}`
   await tx`delete from registration where email_key = ${emailKey(email)}`
-  await tx`delete from attempt_log where email_key = ${emailKey(email)}`
-  await tx`delete from attempt_gate where email_key = ${emailKey(email)}`
+  const keys = [emailKey(email), mailboxOf(email), id]
+  await tx`delete from attempt_log where email_key = any(${keys})`
+  await tx`delete from attempt_gate where email_key = any(${keys})`
   // The job tidy-files deletes the bytes later, except those that are in use.
   await tx`update file set deleted_at = ${now} where root = ${id} and deleted_at is null`
+  await tx`update file set name = 'file', folder = '' where root = ${id}`
+  await tx`delete from file_folder where root = ${id}`
+  await tx`delete from file_chunk where person_id = ${id}`
   await tx`update wallet_account set error = '' where id = ${id}`
   // The movements stay, because money is accounted for; whose bank account it was goes.
   await tx`update wallet_transaction set account_number = '', account_name = '', note = '' where person_id = ${id}`
   await tx`update payment set words = '', payer_email = '' where person_id = ${id}`
+  await tx`update top_up set phone = '' where person_id = ${id} and phone is not null`
   await tx`update smart_card set delivery_address = '', matriculation_number = '', class_name = '' where person_id = ${id}`
 }

@@ -3,7 +3,7 @@ import { changeRow, foundRow } from '#server/db/change-row.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { authorityOver, ownAccountError } from '#server/auth/authority.ts'
 import { blankPerson, forgetPerson } from './forget-person.ts'
-import { people } from './people-queries.ts'
+import { people } from '#server/areas/account/people-queries.ts'
 
 /**
  * R-453, X-101: removes the personal data of an account. Answers, money and audit refer to the row, so the row stays, without
@@ -12,10 +12,11 @@ import { people } from './people-queries.ts'
 export async function deletePerson(input: Parsed<'Account/DeleteUserAccount'>, context: CallContext): Promise<string> {
   const { tx, now } = context
   if ((await authorityOver(context, input.Id)).isOwn) throw ownAccountError()
-  const { Id, Firstname, Surname, EmailAddress } = await foundRow(tx, people, input.Id)
+  const { Id, EmailAddress } = await foundRow(tx, people, input.Id)
   await changeRow(context, { ...people, read: stillThere }, input, blankPerson(Id, now))
   await forgetPerson(tx, Id, EmailAddress, now)
-  return `The account of ${Firstname} ${Surname} is deleted.`
+  // The reply is kept for repeats, so it has no name.
+  return 'The account is deleted.'
 }
 
 /** The row, deleted or not, without personal data, so that the audit does not keep any. */

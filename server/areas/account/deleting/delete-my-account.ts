@@ -11,9 +11,9 @@ import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { DirectContext } from '#server/calls/call-context.ts'
 import { minutesBefore } from '#server/calls/time-before.ts'
-import { mailDeleted, mailDeletionCode } from './account-mails.ts'
+import { mailDeleted, mailDeletionCode } from '#server/areas/account/account-mails.ts'
 import { blankPerson, forgetPerson } from './forget-person.ts'
-import { throttled } from './throttle.ts'
+import { throttled } from '#server/areas/account/throttle.ts'
 import { workForOwner } from '#server/auth/work-for-owner.ts'
 
 type Deletion = Parsed<'Account/DeleteAccountAnonymous'>

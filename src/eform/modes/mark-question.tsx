@@ -3,7 +3,7 @@ import type { Eform } from '#eform/create-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './mark-question.module.css'
-import { useMarked } from './use-form.ts'
+import { useMarked } from '#eform-face/use-form.ts'
 
 /** Marks the question on the screen to come back to it from the review. It changes no answer and stops no Submit. */
 export function MarkQuestion({ form, fieldId }: { form: Eform; fieldId: string }) {
