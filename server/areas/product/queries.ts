@@ -96,6 +96,6 @@ export async function topSold(
       group by p.id, s.on_credit) sold
     where rank <= ${size} order by rank`
   const listOf = (isCredit: boolean) =>
-    rows.filter(({ onCredit }) => onCredit === isCredit).map(({ onCredit: _, ...row }) => row)
+    rows.filter(({ onCredit }) => onCredit === isCredit).map(({ Id, Name, Count }) => ({ Id, Name, Count }))
   return { NormalProducts: listOf(false), ProductsWithCredit: listOf(true) }
 }

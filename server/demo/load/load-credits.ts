@@ -1,6 +1,6 @@
 import { must } from '#kit/must.ts'
 import { post } from '#server/ledger/post.ts'
-import { demoCredits } from '#server/demo/texts/orders.ts'
+import { demoCreditPerPoint, demoCredits } from '#server/demo/texts/orders.ts'
 import { creditSource } from '#server/orders/credit-source.ts'
 import { lockOrder } from '#server/orders/locked-order.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
@@ -11,6 +11,7 @@ import type { Making } from './making.ts'
 /** Orders that students with edu-points bought on credit: one is overdue, and of one a part is repaid. All of it is posted. */
 export async function makeCredits(making: Making, admin: string, students: readonly string[]): Promise<void> {
   const { tx, ago, id } = making
+  await tx`update order_setting set credit_per_point = ${demoCreditPerPoint}`
   const debtors = await tx<{ id: string }[]>`
     select person_id as id from ledger_account where kind = 'points' and balance >= 10 and person_id = any(${[...students]})
     order by array_position(${[...students]}::uuid[], person_id)`

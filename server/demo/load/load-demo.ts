@@ -26,6 +26,7 @@ import { makeFaces } from './load-faces.ts'
 import { makeMentoring } from './load-mentoring.ts'
 import { makeMessages } from './load-messages.ts'
 import { makePayments } from './load-payments.ts'
+import { makeCredits } from './load-credits.ts'
 import { makeOrders } from './load-orders.ts'
 import { makePictures } from './load-pictures.ts'
 import { makeDevices, makeFamily, makeNotifications, makeSales } from './load-signs-of-life.ts'
@@ -103,6 +104,7 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     const [admin, parent, student] = [one('is_admin'), one('is_parent'), one('is_student')]
     await makeWallets(context, { admin, vendor, parent, student, students })
     await makePayments(context, { vendor, parent, student, students })
+    await makeCredits(context, admin, [student, ...students])
     await makeOrders(context, { admin, student, students })
     await makeSavings(context, { parent, student, students })
     await makeAirtime(context, { parent, student, students })

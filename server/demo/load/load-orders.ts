@@ -11,7 +11,6 @@ import type { OrderMove } from '#server/orders/order-moves.ts'
 import { refundOrder } from '#server/orders/refund-order.ts'
 import { settleOrder } from '#server/orders/settle-order.ts'
 import { walletSource } from '#server/orders/wallet-source.ts'
-import { makeCredits } from './load-credits.ts'
 import type { Making } from './making.ts'
 
 interface Owners {
@@ -36,7 +35,6 @@ const steps: Readonly<Record<(typeof demoOrders)[number][4], readonly OrderMove[
 export async function makeOrders(making: Making, { admin, student, students }: Owners): Promise<void> {
   const { tx, ago } = making
   await tx`update order_setting set ${tx(demoSeller)}`
-  await makeCredits(making, admin, [student, ...students])
   for (const [who, hours, items, town, ending] of demoOrders) {
     const customerId = who === 'student' ? student : must(students[who], 'a student')
     const order = await anOrder(making, customerId, [hours, items, town])

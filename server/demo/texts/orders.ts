@@ -51,13 +51,15 @@ export const demoCredits: readonly (readonly [
   [0, 700, [['Scientific calculator', 1]], 2_000],
 ]
 
-/** Who sells, on the invoices of the demo, and what people may owe for an edu-point, kobo. */
+/** What people of the demo may owe for an edu-point, kobo. */
+export const demoCreditPerPoint = 150_000
+
+/** Who sells, on the invoices of the demo. */
 export const demoSeller = {
   seller_name: 'Afara Learning',
   seller_address: '14 Herbert Macaulay Way\nYaba, Lagos',
   tax_id: '20418877-0001',
   registration_number: 'RC 1748820',
   invoice_note: 'Goods leave our store after the payment.',
-  credit_per_point: 150_000,
   footer_note: 'Questions about this invoice? Write to us under Contact.',
 }
