@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Sql } from 'postgres'
-import { defaultPhoneCountry } from '#contract/limits.ts'
 import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { providePhoneRules } from '#eform/phone/phone-slot.ts'
 import { uuidV7 } from '#kit/ids.ts'
@@ -71,7 +70,7 @@ export function createApp({
   checkReplies = false,
 }: AppOptions): Hono<HttpEnv> {
   providePhoneRules(phoneRules)
-  const { publicUrl, smsCountries = [defaultPhoneCountry] } = config
+  const { publicUrl } = config
   const app = new Hono<HttpEnv>()
   app.use(
     securityHeaders({
@@ -90,10 +89,7 @@ export function createApp({
     return errorResponse(error, c.get('requestId'))
   })
   const metrics = createMetrics(sql, clock, config.metricsToken ?? null)
-  const dispatch = createDispatcher({
-    ...{ sql, clock, log, files, payments, publicUrl, smsCountries },
-    ...{ space, checkReplies, metrics },
-  })
+  const dispatch = createDispatcher({ sql, clock, log, files, payments, config, space, checkReplies, metrics })
   // Compression takes a list of assessments from 70 kB to 15 kB, which saves half a second on a slow line.
   app.use('/api/*', compress())
   app.use('/api/*', epochHeader(sql, log))

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 import { StartError } from '#server/calls/start-error.ts'
-import { defaultPhoneCountry } from '#contract/limits.ts'
 import { productName } from '#kit/product.ts'
 
 /** Every setting of the server, parsed once. Only this file reads the environment. */
@@ -74,7 +73,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: address('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailAddress('MAIL_FROM', read('MAIL_FROM') ?? `${productName} <no-reply@localhost>`),
     smsUrl: smsProvider('SMS_URL', address('SMS_URL', read('SMS_URL'), ['https:', 'http:'])),
-    smsCountries: countries('SMS_COUNTRIES', read('SMS_COUNTRIES') ?? defaultPhoneCountry),
+    smsCountries: countries('SMS_COUNTRIES', read('SMS_COUNTRIES') ?? 'NG'),
     pushUrl: address('PUSH_URL', read('PUSH_URL'), ['https:', 'http:'])?.replace(/\/+$/, '') ?? null,
     filesUrl: bucket('FILES_URL', address('FILES_URL', read('FILES_URL'), ['http:', 'https:'])),
     payments,

@@ -1,3 +1,4 @@
+import { defaultPhoneCountry } from '#contract/limits.ts'
 import type { Sql } from 'postgres'
 import { contract, type CallKey } from '#contract/contract.ts'
 import type { Call } from '#contract/define.ts'
@@ -27,6 +28,7 @@ import {
   type Operation,
 } from '#server/dispatch/once.ts'
 import { receiveForm } from '#server/dispatch/receive-form.ts'
+import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { DiskSpace } from '#server/ports/disk-space.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -42,8 +44,8 @@ export interface DispatchPorts {
   readonly log: Log
   readonly files: FileStore
   readonly payments: CardPayments
-  readonly publicUrl: string
-  readonly smsCountries: readonly string[]
+  /** By default, codes by SMS go to phones of Nigeria. */
+  readonly config: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'smsCountries'>>
   readonly space: DiskSpace
   /** Check every reply against its schema; a mismatch is a 500. For tests and development. */
   readonly checkReplies: boolean
@@ -205,7 +207,7 @@ async function runAdmitted(ports: DispatchPorts, admitted: AdmittedCall, dispatc
     now,
     requestId: request.requestId,
     address: request.address,
-    publicUrl: ports.publicUrl,
+    publicUrl: ports.config.publicUrl,
   }
   const direct: DirectContext = {
     ...facts,
@@ -213,7 +215,7 @@ async function runAdmitted(ports: DispatchPorts, admitted: AdmittedCall, dispatc
     sql: ports.sql,
     files: ports.files,
     payments: ports.payments,
-    smsCountries: ports.smsCountries,
+    smsCountries: ports.config.smsCountries ?? [defaultPhoneCountry],
     dispatch: (call) =>
       batchTurn(actor === null, () => dispatch({ ...request, ...call, caller: actor, isQueued: true })),
   }

@@ -280,6 +280,8 @@ export const serverArea = {
     'ical-generator',
     // Only the passkeys of accounts need it.
     '@simplewebauthn/server',
+    // Only the codes by SMS need it: which numbers are of mobile phones.
+    'libphonenumber-js/mobile',
   ],
   mayTypes: ['postgres'],
 }
