@@ -281,7 +281,7 @@ export const serverArea = {
     // Only the passkeys of accounts need it.
     '@simplewebauthn/server',
     // Only the codes by SMS need it: which numbers are of mobile phones.
-    'libphonenumber-js/mobile',
+    'libphonenumber-js',
   ],
   mayTypes: ['postgres'],
 }
