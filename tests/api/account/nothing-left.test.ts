@@ -21,7 +21,8 @@ const { admin } = shop
 await prepareContactForm(sql, server.now())
 
 /** Every spelling of the person below: names, addresses and number have one of these. */
-const spellings = 'zq[a-z]|803[ ]?999[ ]?1234'
+const spellings =
+  'zq(first|surname|middle|other|mail|street|note|reason|message|folder|words|class|device|phone)|zq[.]|803[ ]?999[ ]?1234'
 const me = {
   Firstname: 'Zqfirst',
   Surname: 'Zqsurname',
@@ -127,16 +128,16 @@ async function keep(id: string) {
   await sql`insert into file_folder (root, parent, name) values (${id}, '', 'Zqfolder')`
   await sql`insert into file (id, root, person_id, sha256, kind, resized, folder, name, mime, size, created_at)
     values (${randomId()}, ${id}, ${id}, ${'a'.repeat(64)}, 'PDF', '', 'Zqfolder', 'Zqsurname CV.pdf', 'application/pdf', 1, ${now})`
-  await sql`insert into passkey (id, person_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
-    values (${randomId()}, ${id}, 'x', 'x', 0, '{}', false, 'Phone of Zqfirst', ${now})`
+  await sql`insert into passkey (id, person_id, credential_id, public_key, counter, transports, is_synced, name, created_at, updated_at)
+    values (${randomId()}, ${id}, 'x', 'x', 0, '{}', false, 'Phone of Zqfirst', ${now}, ${now})`
   await sql`insert into push_subscription (id, session_id, person_id, endpoint, p256dh, auth, created_at)
     select ${randomId()}, id, person_id, 'https://push.example/zqdevice', 'x', 'x', ${now} from session where person_id = ${id} limit 1`
   await sql`insert into smart_card (id, person_id, number, matriculation_number, class_name, delivery_address, requested_at)
     values (${randomId()}, ${id}, ${randomId()}, 'ZQ/1', 'Zqclass', 'Zqstreet 5', ${now})`
   await sql`insert into top_up (id, person_id, network_id, is_data, plan_name, validity, amount, status, bought_at, phone, reference, settled_at)
     select ${randomId()}, ${id}, id, false, '', '', 10_000, 'Successful', ${now}, '+2348039991234', ${randomId()}, ${now} from mobile_network limit 1`
-  await sql`insert into payment (id, person_id, purpose, purpose_id, amount, status, words, payer_email, expires_at, created_at)
-    values (${randomId()}, ${id}, 'wallet', ${id}, 100, 'Failed', 'Zqwords', 'zq@zqmail.example', ${now}, ${now})`
+  await sql`insert into payment (id, person_id, purpose, purpose_id, amount, status, words, payer_email, expires_at, created_at, completed_at)
+    values (${randomId()}, ${id}, 'wallet', ${id}, 100, 'Failed', 'Zqwords', 'zq@zqmail.example', ${now}, ${now}, ${now})`
   await sql`insert into device_status (person_id, device_id, label, revision, waiting, seen_at) values (${id}, ${randomId()}, 'Zqphone', '', 0, ${now})`
 }
 
