@@ -1,4 +1,5 @@
-import { creditStatuses, type CreditTransaction } from '#contract/entities/money/credit.ts'
+import { creditStatuses } from '#contract/payment-gateways.ts'
+import type { CreditTransaction } from '#contract/entities/money/credit.ts'
 import { cut, day, moment, money, person, state, text } from '#lists/definition/columns.tsx'
 import { days, oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'

@@ -18,3 +18,6 @@ export const isCardGateway = (id: number | null): id is CardGatewayId => id === 
  */
 export const paymentStatuses = ['Pending', 'Awaiting Verification', 'Paid', 'Failed', 'Expired'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** What a credit is: the debt is open, a payment is overdue, all is repaid, or its order was refunded. Computed from the dates. */
+export const creditStatuses = ['Active', 'Overdue', 'Repaid', 'Refunded'] as const

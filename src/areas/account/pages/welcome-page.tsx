@@ -7,7 +7,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Role } from '#contract/define.ts'
 import { homePath } from '#lib/session/areas.ts'
-import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
+import { useQuery } from '#lib/reads/use-query.ts'
 import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { toReturnPath } from '#lib/session/return-path.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -84,9 +84,9 @@ export function WelcomePage() {
   )
 }
 
-/** V-13: how the application of a person without a role stands. */
+/** V-13: the state of the application of a person without a role. */
 function Application() {
-  const { data } = useKeptQuery('Account/GetMyDetails', {})
+  const { data } = useQuery('Account/GetMyDetails', {})
   return <p>{data ? applicationWords[data.ApplicationStatus] : ''}</p>
 }
 

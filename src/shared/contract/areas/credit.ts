@@ -1,12 +1,7 @@
 import * as z from 'zod'
 import { get, list, post, sortedList, walletOwners } from '#contract/define.ts'
-import {
-  creditStatuses,
-  creditTerms,
-  creditTransaction,
-  myCredit,
-  overdueCredits,
-} from '#contract/entities/money/credit.ts'
+import { creditStatuses } from '#contract/payment-gateways.ts'
+import { creditTerms, creditTransaction, myCredit, overdueCredits } from '#contract/entities/money/credit.ts'
 import { days, rowId } from '#contract/entities/row.ts'
 import { amountOfMoney } from '#contract/entities/wallet.ts'
 

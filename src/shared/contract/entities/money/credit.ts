@@ -1,10 +1,8 @@
 import * as z from 'zod'
+import { creditStatuses } from '#contract/payment-gateways.ts'
 import { rowId } from '#contract/entities/row.ts'
 
 const kobo = z.number().int()
-
-/** What a credit is: the debt is open, a payment is overdue, all is repaid, or its order was refunded. Computed from the dates. */
-export const creditStatuses = ['Active', 'Overdue', 'Repaid', 'Refunded'] as const
 
 const instalment = z.object({
   DueDate: z.string(),
