@@ -318,7 +318,7 @@ describe('prune', () => {
     for (const days of [0, 2])
       await sql`insert into registration (id, email_key, ticket_hash, link_hash, code_hash, created_at)
         values (${randomId()}, 'x', ${randomId()}::text::bytea, ${randomId()}::text::bytea, 'x'::bytea, ${daysAgo(days)})`
-    await sql`insert into deletion_code values (${person}, 'x', 0, 'x'::bytea, ${daysAgo(2)})`
+    await sql`insert into deletion_code values (${person}, 'x', 'x'::bytea, ${daysAgo(2)})`
     await sql`insert into parent_code values (${person}, 'x'::bytea, ${daysAgo(2)})`
     for (const days of [179, 181])
       await sql`insert into known_device values (${person}, ${randomId()}::text::bytea, ${daysAgo(days)})`
