@@ -27,7 +27,7 @@ export async function createTemplate(
 /**
  * R-576: replaces the words of a type. RowVersion 0 names those that came with the product. 400 names the field of a mistake: an
  * unknown variable, HTML that is not allowed, a channel without words that the type needs, a secret that is lacking or out of place,
- * an address of another site in a guarded type. 403 without full access for a guarded type; all full administrators are told of it.
+ * an address of another site in a guarded type. 403 without full access for a guarded type; all full administrators get a notification.
  */
 export async function saveTemplate(
   { Id, RowVersion, ...given }: Parsed<'MessageTemplate/UpdateEmailTemplate'>,
