@@ -63,8 +63,8 @@ export function isOwnPassword(password: string, facts: readonly string[]): boole
 
 /** The words in a name or an address, and all of them in one: 'Ada Obi' is ada, obi and adaobi. One letter is no word. */
 function wordsOf(fact: string): string[] {
-  const words = folded(fact.replace(/@.*$/, '')).split(/\P{L}+/u)
-  return [...words, words.join('')].filter((word) => word.length > 1)
+  const parts = folded(fact.replace(/@.*$/, '')).split(/\P{L}+/u)
+  return [...parts, parts.join('')].filter((word) => word.length > 1)
 }
 
 /** Whether the letters of a password are one of these words, or two of them. */
