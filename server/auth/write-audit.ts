@@ -21,7 +21,9 @@ interface AuditEntry {
  */
 export function writeAudit(tx: Tx, entry: AuditEntry, now: Date): PendingQuery<Row[]> {
   const changes = entry.changes?.length ? JSON.stringify(entry.changes) : null
+  // One text, because a connection without the types of the database cannot send an array.
+  const about = `{${(entry.about ?? []).join()}}`
   return tx`
     insert into audit (id, person_id, call, entity, entity_id, brought_by, request_id, address, changes, about, at)
-    values (${uuidV7(now.getTime())}, ${entry.personId}, ${entry.call}, ${entry.entity ?? ''}, ${entry.entityId ?? ''}, ${entry.broughtBy ?? null}, ${entry.requestId}, ${entry.address}, ${changes}::text::jsonb, ${[...(entry.about ?? [])]}::uuid[], ${now})`
+    values (${uuidV7(now.getTime())}, ${entry.personId}, ${entry.call}, ${entry.entity ?? ''}, ${entry.entityId ?? ''}, ${entry.broughtBy ?? null}, ${entry.requestId}, ${entry.address}, ${changes}::text::jsonb, ${about}::text::uuid[], ${now})`
 }

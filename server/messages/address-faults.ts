@@ -7,7 +7,7 @@ const mailbox = /^[^@/:]+@[^@/:]+$/
 
 /**
  * Why a text of a message about the security of an account cannot be saved, in a sentence; null for a good one. Addresses in it are of
- * this site (`publicUrl`), and no variable is next to one: otherwise a genuine mail could lead its reader to another site, or a
+ * this site (`publicUrl`), and no variable touches one: otherwise a genuine mail could lead its reader to another site, or a
  * link could carry a code there. Mailboxes are no addresses of sites.
  */
 export function addressFault(text: string, publicUrl: string): string | null {
