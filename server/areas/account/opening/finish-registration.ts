@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import type * as z from 'zod'
 import type { Parsed } from '#contract/contract.ts'
 import { registerBody } from '#contract/entities/registration.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
@@ -38,10 +39,7 @@ export async function finishRegistration(
       update registration set used_at = ${now} where id = ${id} and used_at is null
       returning details, email_key as "emailKey"`
     if (!row) throw new AppError('gone', { detail: accountMessages.deadLink })
-    // What a release with other rules stored, such as a longer name, is entered again.
-    const details = registerBody.safeParse(row.details)
-    if (!details.success) throw new AppError('gone', { detail: accountMessages.deadLink })
-    const personId = await openAccount(tx, details.data, { ...context, passwordHash })
+    const personId = await openAccount(tx, readDetails(row.details), { ...context, passwordHash })
     // Somebody made an account with this address in the meantime. The caller reads its mail, so this is no secret.
     if (personId === null)
       throw new AppError('gone', { detail: 'You have an account already. Sign in, or reset your password.' })
@@ -62,7 +60,14 @@ async function detailsOf(sql: Sql, id: string) {
   const [row] = await sql<{ details: unknown }[]>`
     select details from registration where id = ${id} and used_at is null`
   if (!row) throw new AppError('gone', { detail: accountMessages.deadLink })
-  return registerBody.parse(row.details)
+  return readDetails(row.details)
+}
+
+/** 410 for what a release with other rules stored, such as a longer name: it is entered again. */
+function readDetails(stored: unknown): z.output<typeof registerBody> {
+  const details = registerBody.safeParse(stored)
+  if (!details.success) throw new AppError('gone', { detail: accountMessages.deadLink })
+  return details.data
 }
 
 async function byLink(sql: Sql, token: string, now: Date): Promise<string> {
