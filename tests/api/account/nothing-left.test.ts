@@ -135,7 +135,7 @@ async function keep(id: string) {
   await sql`insert into smart_card (id, person_id, number, matriculation_number, class_name, delivery_address, requested_at)
     values (${randomId()}, ${id}, ${randomId()}, 'ZQ/1', 'Zqclass', 'Zqstreet 5', ${now})`
   await sql`insert into top_up (id, person_id, network_id, is_data, plan_name, validity, amount, status, bought_at, phone, reference, settled_at)
-    select ${randomId()}, ${id}, id, false, '', '', 10_000, 'Successful', ${now}, '+2348039991234', ${randomId()}, ${now} from mobile_network limit 1`
+    select ${randomId()}, ${id}, id, false, '', '', 10000, 'Successful', ${now}, '+2348039991234', ${randomId()}, ${now} from mobile_network limit 1`
   await sql`insert into payment (id, person_id, purpose, purpose_id, amount, status, words, payer_email, expires_at, created_at, completed_at)
     values (${randomId()}, ${id}, 'wallet', ${id}, 100, 'Failed', 'Zqwords', 'zq@zqmail.example', ${now}, ${now}, ${now})`
   await sql`insert into device_status (person_id, device_id, label, revision, waiting, seen_at) values (${id}, ${randomId()}, 'Zqphone', '', 0, ${now})`
