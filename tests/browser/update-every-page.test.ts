@@ -98,6 +98,8 @@ async function addressesWithIds(origin: string): Promise<string[]> {
     `/admin/accounts/${admin}/permissions`,
     // No mock test is answered by the demo student: the page says that there is no such answer.
     `${assessmentKinds.mock.pages.mine}/${article}`,
+    // Of the demo only the student buys on credit: the page says that there is no such credit.
+    ...['vendor', 'parent'].map((area) => `/${area}/wallets/credits/${article}`),
     ...ofKinds.flat(),
   ]
 }
