@@ -3,8 +3,8 @@ import type { CollectionName } from '#contract/collections.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 
 /**
- * A person whose name a text has, as it is written there, and other words of this person in it. When the account is deleted, the name
- * becomes "A person" and the words go (decision 208).
+ * A text has the name of this person, and may have other words of theirs. When the account is deleted, "A person" replaces the name, and
+ * the words are removed (decision 208).
  */
 export interface NamedPerson {
   readonly id: string

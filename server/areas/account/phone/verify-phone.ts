@@ -46,7 +46,7 @@ export async function sendPhoneCode(_: Parsed<'Account/SendPhoneCode'>, context:
   return accountMessages.phoneCodeSent
 }
 
-/** The phone of the person as it is stored, and its number. The row is locked: parallel requests take turns. */
+/** The stored text of the person's phone, and its number in the form +234…. Locks the row of the person until the transaction ends. */
 async function unverifiedPhone(tx: Tx, personId: string): Promise<{ phone: string; number: string }> {
   const [person] = await tx<{ phone: string; isVerified: boolean }[]>`
     select phone, phone_verified_at is not null as "isVerified" from person where id = ${personId} for no key update`
