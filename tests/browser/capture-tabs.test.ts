@@ -81,6 +81,7 @@ describe('after a submission (O-03)', () => {
     await page
       .getByRole('article', { name: 'Once only', exact: true })
       .getByText(/Submitted|Waiting to send/)
+      .first()
       .waitFor()
     expect(await page.getByRole('link', { name: 'Continue Once only' }).count()).toBe(0)
 
@@ -172,7 +173,8 @@ async function withDisk(page: Page): Promise<void> {
     IDBObjectStore.prototype.put = function full(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['put']>) {
       const { dataset } = document.documentElement
       if (dataset['disk'] !== 'full') return put.apply(this, given)
-      dataset['refused'] = String(1 + Number(dataset['refused'] ?? 0))
+      // Copies of lists are written too, whenever they come.
+      if (this.name === 'drafts') dataset['refused'] = String(1 + Number(dataset['refused'] ?? 0))
       throw new DOMException('no room', 'QuotaExceededError')
     }
   })
@@ -219,7 +221,8 @@ describe('a device without room (O-06)', () => {
       .waitFor()
     expect(await savedWords(page).count()).toBe(0)
     expect(await copyIn(page)).toContain('There was no room for this')
-    // One write, and one more after the database was opened again: the copies were deleted before, so no more space can be freed (O-07).
+    // One write, and one more after the database was opened again: the copies were deleted before, so no more space can be
+    // freed (O-07).
     const before = await settledRefusals(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => refusals(page)).toBe(before + 2)

@@ -96,13 +96,14 @@ test('its feed, its sitemap and the data in its head are well-formed and say the
     )
     return {
       faults: feed.querySelectorAll('parsererror').length + sitemap.querySelectorAll('parsererror').length,
-      title: feed.querySelector('item > title')?.textContent,
+      titles: [...feed.querySelectorAll('item > title')].map(({ textContent }) => textContent),
       headline: String(JSON.parse(data[0] ?? '{}').headline),
       strangers: document.querySelectorAll('head img, head svg, body script:not([src]):not([type="application/json"])')
         .length,
     }
   })
-  expect(found).toEqual({ faults: 0, title: breakOut, headline: breakOut, strangers: 0 })
+  expect(found).toMatchObject({ faults: 0, headline: breakOut, strangers: 0 })
+  expect(found.titles).toContain(breakOut)
   const drawn = await fetch(`${stage.product.server.url}/article/hostile-article/picture.png`)
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
 })

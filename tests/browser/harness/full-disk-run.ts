@@ -125,12 +125,15 @@ async function typeMore(page: Page): Promise<void> {
   }
 }
 
-/** When the browser has evicted the whole site, the app too, the person needs the network to open it. */
+/**
+ * When the browser has evicted the whole site, the app too, the person needs the network to open it; so too when the worker cannot read
+ * its files on the full disk (`ERR_FAILED`).
+ */
 async function load({ page, product }: Run, address: string): Promise<void> {
   try {
     await page.goto(address)
   } catch (error) {
-    if (!String(error).includes('ERR_CONNECTION_REFUSED')) throw error
+    if (!/ERR_CONNECTION_REFUSED|ERR_FAILED/.test(String(error))) throw error
     await product.network.set('ok')
     // The browser's own error page may still be coming.
     await page.waitForURL(/^chrome-error/)
