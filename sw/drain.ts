@@ -44,7 +44,11 @@ async function drainUnlessVisible(): Promise<void> {
   try {
     // The network is back, so the waiting times between tries end now (O-15).
     const people = await senders(device)
-    for (const { userId } of people) await endWaits(device, 'woken', userId)
+    await endWaits(
+      device,
+      'woken',
+      people.map(({ userId }) => userId),
+    )
     const transport = createTransport({
       base: '',
       host: location.host,

@@ -77,8 +77,13 @@ function askedLists(page: Page): Promise<string[]> {
     performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name))
-      .filter(({ pathname }) => pathname === '/api/Sync/GetChanges')
-      .map(({ searchParams }) => searchParams.get('Collection') ?? '')
+      .flatMap(({ pathname, searchParams }) =>
+        pathname === '/api/Sync/GetAllChanges'
+          ? (searchParams.get('Lists') ?? '').split(',').map((list) => list.split('.')[0] ?? '')
+          : pathname === '/api/Sync/GetChanges'
+            ? [searchParams.get('Collection') ?? '']
+            : [],
+      )
       .toSorted(),
   )
 }

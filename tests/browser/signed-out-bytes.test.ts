@@ -132,7 +132,7 @@ test('another tab, with an answer of the server still on its way, does not make 
   const underWay = new Promise<void>((resolve) => {
     tellUnderWay = resolve
   })
-  await other.route('**/api/Sync/GetChanges*', async (route) => {
+  await other.route('**/api/Sync/GetAllChanges*', async (route) => {
     const response = await route.fetch()
     tellUnderWay()
     await held

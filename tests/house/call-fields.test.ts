@@ -11,7 +11,7 @@ const calls = Object.entries<Call>(contract)
  * number in more than one spelling, and so is `sector`: '' is every sector.
  */
 const openInputs = ['Sync/Batch Calls[].Input']
-const openOutputs = ['Sync/Batch Outcomes[].Body', 'Sync/GetChanges Items[]']
+const openOutputs = ['Sync/Batch Outcomes[].Body', 'Sync/GetAllChanges Changes[].Items[]', 'Sync/GetChanges Items[]']
 const isNumber = /(^|\.)(FieldType|FieldTypeId|OldestSeconds|sector)$/
 
 const secrets = /password|hash|secret|token|salt|correct/i

@@ -6,7 +6,7 @@ import { markDownloaded, readDownloads } from '#offline/mirror/downloads.ts'
 import { deleteMirrors, openMirror, type Mirror } from '#offline/mirror/mirror-database.ts'
 import { pullChanges, type AskChanges, type Changes } from '#offline/mirror/pull-changes.ts'
 import { readCopy, readPage, type Mirrored, type MirrorPage, type PageEnd } from '#offline/mirror/read-collection.ts'
-import { syncMirror } from '#offline/mirror/sync-mirror.ts'
+import { syncMirror, type AskServer } from '#offline/mirror/sync-mirror.ts'
 import { aChangesPage as page, anAssessment } from './mirrored-rows.ts'
 import { World } from './world.ts'
 
@@ -35,6 +35,11 @@ function pages(...given: (Changes | null)[]): AskChanges & { cursors: string[] }
     { cursors },
   )
 }
+/** A server that sends this page of the first list in one reply with the others, and of no other list. */
+const together = (first: Changes, one: AskChanges = pages()): AskServer => ({
+  one,
+  all: async ([copied]) => new Map(copied && [[copied.collection, first]]),
+})
 const pull = (ask: AskChanges) => pullChanges(tab, mirror, 'CareerAssessments', ask)
 const newest = () => readCopy(mirror, 'CareerAssessments', { first: 200 })
 const ids = async () => {
@@ -106,6 +111,33 @@ describe('the mirror (O-31)', () => {
     expect(await ids()).toEqual(['2', '1'])
   })
 
+  it('takes the pages of several lists from one reply, and asks alone for what it did not hold', async () => {
+    const alone: string[] = []
+    const one: AskChanges = async (collection, cursor) => {
+      alone.push(`${collection} ${cursor}`)
+      return collection === 'CareerAssessments' ? page([anAssessment('2')], { Cursor: 'c2' }) : page([])
+    }
+    const first = page([anAssessment('1')], { Cursor: 'c1', HasMore: true })
+    expect(await syncMirror(tab, mirror, ['CareerAssessments', 'Sectors', 'Events'], together(first, one))).toBe(true)
+    expect(alone.toSorted()).toEqual(['CareerAssessments c1', 'Events ', 'Sectors '])
+    expect(await ids()).toEqual(['2', '1'])
+    expect(await mirror.staged.count()).toBe(0)
+  })
+
+  it('keeps every copy when the one request fails', async () => {
+    await pull(pages(page([anAssessment('1')], { Cursor: 'c1' })))
+    const lost: AskServer = { one: () => Promise.reject(new Error('not asked')), all: async () => null }
+    expect(await syncMirror(tab, mirror, ['CareerAssessments', 'Sectors'], lost)).toBe(false)
+    expect(await ids()).toEqual(['1'])
+  })
+
+  it('replaces its rows by a copy of one page, without those that the page says are removed', async () => {
+    await pull(pages(page([anAssessment('1'), anAssessment('2')], { Cursor: 'c1' })))
+    await pull(pages(page([anAssessment('3'), anAssessment('4')], { Reset: true, RemovedIds: ['4'], Cursor: 'c2' })))
+    expect(await ids()).toEqual(['3'])
+    expect(await mirror.staged.count()).toBe(0)
+  })
+
   it('reads pages by keyset, each row once (O-32)', async () => {
     await pull(
       pages(
@@ -137,7 +169,7 @@ describe('the mirror (O-31)', () => {
       await other.open()
       other.close()
     }
-    await syncMirror(tab, mirror, ['CareerAssessments'], pages(page([])))
+    await syncMirror(tab, mirror, ['CareerAssessments'], together(page([])))
     expect((await Dexie.getDatabaseNames()).filter((name) => name.startsWith('mirror:')).toSorted()).toEqual([
       mirror.db.name,
       'mirror:bola:1',

@@ -1,4 +1,4 @@
-import { getChanges } from '#server/areas/sync/get-changes.ts'
+import { getAllChanges, getChanges } from '#server/areas/sync/get-changes.ts'
 import { getPortalHealth } from '#server/areas/sync/get-portal-health.ts'
 import { getSyncStatus } from '#server/areas/sync/get-sync-status.ts'
 import { getReceipts } from '#server/areas/sync/receipts.ts'
@@ -7,6 +7,7 @@ import type { AreaHandlers } from '#server/calls/call-context.ts'
 
 /** The calls of this area that run in one transaction; `Sync/Batch` opens one for each call it carries (see batch.ts). */
 export const syncHandlers = {
+  'Sync/GetAllChanges': getAllChanges,
   'Sync/GetChanges': getChanges,
   'Sync/GetPortalHealth': getPortalHealth,
   'Sync/GetSyncStatus': getSyncStatus,

@@ -1,29 +1,28 @@
 import type { CollectionName, Row } from '#contract/collections.ts'
 import type { Input } from '#contract/contract.ts'
+import { AppError } from '#contract/errors.ts'
 import { call } from '#lib/reads/call.ts'
 import { showCopy, shownCopy, wantedCopies, watchCopies } from '#lib/reads/shown-copies.ts'
+import type { CursorRow } from '#offline/mirror/mirror-database.ts'
 import { partOfRows } from '#offline/mirror/part-of-rows.ts'
 import { isPage, isRowOf, type Changes } from '#offline/mirror/pull-changes.ts'
 
 /** The first pages of the lists of a person who has just signed in. */
 export interface FirstPages {
   readonly userId: string
-  /** The page of a collection, once; null when there is none. */
-  take(collection: CollectionName): Promise<Changes | null>
+  /** Null when the request failed. */
+  readonly pages: Promise<ReadonlyMap<CollectionName, Changes> | null>
   /** The lists are stored, or cannot be: nothing more is shown from these pages. */
   end(): void
 }
 
 /**
  * Asks for the lists of a person who signs in while the databases for their copies are made, which takes a slow phone longer than the
- * answers. Lists that came whole are shown at once, and then stored as usual. The state of the queue is sent with the sectors, later.
+ * answer. Lists that came whole are shown at once, and then stored as usual. The state of the queue is sent with the sectors, later.
  */
 export function askFirstPages(userId: string, wanted: readonly CollectionName[]): FirstPages {
-  const pages = new Map<CollectionName, Promise<Changes | null>>(
-    wanted
-      .filter((Collection) => Collection !== 'Sectors')
-      .map((Collection) => [Collection, askPage({ Collection, Cursor: '' })]),
-  )
+  const lists = wanted.filter((name) => name !== 'Sectors')
+  const pages = askPages(lists.map((collection) => ({ collection, cursor: '' })))
   const whole = new Map<CollectionName, readonly Row<CollectionName>[]>()
   const look = () => {
     for (const { collection, part, address } of wantedCopies()) {
@@ -34,25 +33,18 @@ export function askFirstPages(userId: string, wanted: readonly CollectionName[])
     }
   }
   const stop = watchCopies(look)
-  for (const [collection, asked] of pages)
-    void asked.then((page) => {
-      if (!isPage(page) || page.HasMore) return
+  void pages.then((given) => {
+    for (const [collection, page] of given ?? []) {
+      if (!isPage(page) || page.HasMore) continue
       const removed = new Set(page.RemovedIds)
       whole.set(
         collection,
         page.Items.filter((item) => isRowOf<CollectionName>(item)).filter(({ Id }) => !removed.has(Id)),
       )
-      look()
-    })
-  return {
-    userId,
-    async take(collection) {
-      const page = pages.get(collection) ?? null
-      pages.delete(collection)
-      return page
-    },
-    end: stop,
-  }
+    }
+    look()
+  })
+  return { userId, pages, end: stop }
 }
 
 /** A page of changes; null when the request failed. */
@@ -62,5 +54,22 @@ export async function askPage(input: Input<'Sync/GetChanges'>): Promise<Changes 
   } catch {
     // Without an answer, or after a refusal, the copy stays. The next sync asks again from the same cursor.
     return null
+  }
+}
+
+/**
+ * The next page of each list, in one request; null when it failed. Empty when one list made the server fail, or when the server is of
+ * an earlier release: then each list is asked for alone.
+ */
+export async function askPages(
+  lists: readonly Pick<CursorRow, 'collection' | 'cursor'>[],
+  status: Omit<Input<'Sync/GetAllChanges'>, 'Lists'> = {},
+): Promise<ReadonlyMap<CollectionName, Changes> | null> {
+  const Lists = lists.map(({ collection, cursor }) => `${collection}.${cursor}`).join(',')
+  try {
+    const { Changes } = await call('Sync/GetAllChanges', { Lists, ...status })
+    return new Map(Changes.map(({ Collection, ...page }) => [Collection, page]))
+  } catch (error) {
+    return error instanceof AppError && (error.code === 'failed' || error.code === 'not-found') ? new Map() : null
   }
 }

@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio'
 import { countUnread } from '#app/count-unread.ts'
-import { askFirstPages, askPage, type FirstPages } from '#app/copies/first-pages.ts'
+import { askFirstPages, askPage, askPages, type FirstPages } from '#app/copies/first-pages.ts'
 import { deviceName } from '#rules/device-name.ts'
-import { questionWithStatus } from '#offline/outbox/queue-status.ts'
+import { queueStatus } from '#offline/outbox/queue-status.ts'
 import type { CollectionName } from '#contract/collections.ts'
 import type { Input } from '#contract/contract.ts'
 import type { Access } from '#contract/define.ts'
@@ -18,8 +18,7 @@ import { rolesOf, session } from '#lib/session/session.ts'
 import type { Device } from '#offline/device.ts'
 import { collectionNames } from '#offline/mirror/collection-order.ts'
 import type { Mirror } from '#offline/mirror/mirror-database.ts'
-import type { AskChanges } from '#offline/mirror/pull-changes.ts'
-import { syncMirror } from '#offline/mirror/sync-mirror.ts'
+import { syncMirror, type AskServer } from '#offline/mirror/sync-mirror.ts'
 import { roomForCopies } from '#offline/storage/make-room.ts'
 import { withRoom } from '#offline/storage/with-room.ts'
 import { alertCopyProblem } from '#patterns/alerts/alert-problem.ts'
@@ -33,6 +32,9 @@ import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 const freshFor = 60_000
 /** Pause between two syncs of a visible tab, ms. */
 const syncEvery = 5 * 60_000
+
+/** The state of the queue of this device, as the server takes it. */
+type QueueReport = Omit<Input<'Sync/GetAllChanges'>, 'Lists'>
 
 /** The person whose copies these are: signed in, or with a paused session. */
 const person = () => session.user ?? session.paused
@@ -141,20 +143,30 @@ async function showCopyFacts(mirror: Mirror): Promise<void> {
 async function syncOf(device: Device, mirror: Mirror, roles: readonly string[], first?: FirstPages): Promise<boolean> {
   const { userId } = mirror
   return withRoom(async () => {
-    const status = { ...(await questionWithStatus(device, userId)), Device: deviceName(navigator.userAgent) }
+    const status = { ...(await queueStatus(device, userId)), Device: deviceName(navigator.userAgent) }
     return syncMirror(device, mirror, wantedBy(roles), askAs(userId, status, first))
   }, roomForCopies(device.core))
 }
 
 /**
- * Asks with this person's session only; a 401 ends this session (R-032). Null: the copy stays. The state of the queue
- * is sent with one of the requests (X-010).
+ * Asks with this person's session only; a 401 ends this session (R-032). Null: the copies stay. The state of the queue is sent along
+ * (X-010).
  */
-function askAs(userId: string, withStatus: Input<'Sync/GetChanges'>, first?: FirstPages): AskChanges {
-  return async (Collection, Cursor) => {
-    if (session.user?.UserId !== userId) return null
-    const given = Cursor === '' && first?.userId === userId ? await first.take(Collection) : null
-    return given ?? askPage({ ...(Collection === withStatus.Collection ? withStatus : {}), Collection, Cursor })
+function askAs(userId: string, status: QueueReport, first?: FirstPages): AskServer {
+  const isHere = () => session.user?.UserId === userId
+  return {
+    one: async (Collection, Cursor) => (isHere() ? askPage({ Collection, Cursor }) : null),
+    async all(copied) {
+      if (!isHere()) return null
+      const given = first?.userId === userId ? await first.pages : null
+      const begun = new Set(copied.filter(({ cursor }) => cursor !== '').map(({ collection }) => collection))
+      const here = new Map([...(given ?? [])].filter(([name]) => !begun.has(name)))
+      const asked = await askPages(
+        copied.filter(({ collection }) => !here.has(collection)),
+        status,
+      )
+      return asked && new Map([...here, ...asked])
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CallFacts } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import type { Verdict } from '#offline/outbox/classify.ts'
+import { emptyQueue } from '#offline/outbox/empty-queue.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
 import { withDrainLock } from '#offline/outbox/drain-lock.ts'
 import { renewLease, keepLease, releaseLease, takeLease } from '#offline/outbox/lease.ts'
@@ -30,6 +31,7 @@ export interface FilesReport {
  * has arrived.
  */
 export async function sendFiles(device: Device, transport: Transport): Promise<FilesReport> {
+  if (await emptyQueue(device)) return { stopped: 'idle', nextAt: null }
   let report: FilesReport = { stopped: 'busy', nextAt: null }
   await withDrainLock(
     device,
@@ -63,7 +65,7 @@ async function sendUntilIdle({ device, transport, epoch }: Turn): Promise<FilesR
   for (;;) {
     const session = await readSessionCopy(device)
     if (!session) return { stopped: 'signed-out', nextAt: null }
-    await endWaits(device, 'signed-in', session.userId)
+    await endWaits(device, 'signed-in', [session.userId])
     const { due, nextAt } = await callsWithFiles(device, session.userId)
     const calls = due.filter(({ id }) => !tried.has(id))
     if (calls.length === 0) return { stopped: 'idle', nextAt }

@@ -1,14 +1,20 @@
 import type { CollectionName, Row } from '#contract/collections.ts'
-import type { Output } from '#contract/contract.ts'
+import type { ChangesPage } from '#contract/areas/sync.ts'
 import { toRest } from '#offline/at-rest/at-rest.ts'
 import type { Device } from '#offline/device.ts'
 import { collectionOrder } from './collection-order.ts'
 import type { CursorRow, Mirror, MirrorRow } from './mirror-database.ts'
 
-export type Changes = Output<'Sync/GetChanges'>
+export type Changes = ChangesPage
 
 /** Asks the server for one page of changes; null when the request failed. */
 export type AskChanges = (collection: CollectionName, cursor: string) => Promise<Changes | null>
+
+/** The first page of a pull that was asked for together with others, and how far the copy was then. */
+export interface FirstPage {
+  readonly before: CursorRow
+  readonly page: Changes
+}
 
 /** Checks the shape of a page before it changes a copy: a server of another release may send another one (O-31). */
 export function isPage(reply: object | null): reply is Changes {
@@ -26,18 +32,20 @@ export function isPage(reply: object | null): reply is Changes {
 /**
  * Brings one collection up to date, page by page; each page and its cursor are one transaction. A full copy (the first,
  * or after a reset) is made next to the old rows and replaces them at its end, so the screen never shows an empty list
- * in between (O-31). False when a request failed; the stored pages stay, and the next pull continues from there.
+ * in between (O-31). False when a request failed; the stored pages stay, and the next pull continues from there. `first`: the page
+ * that is here already.
  */
 export async function pullChanges(
   device: Device,
   mirror: Mirror,
   collection: CollectionName,
   ask: AskChanges,
+  first?: FirstPage,
 ): Promise<boolean> {
   let changed = false
-  for (;;) {
-    const before = (await mirror.cursors.get(collection)) ?? { collection, cursor: '', syncedAt: null, staging: true }
-    const page = await ask(collection, before.cursor)
+  for (let given = first; ; given = undefined) {
+    const before = given?.before ?? startOr(await mirror.cursors.get(collection), collection)
+    const page = given?.page ?? (await ask(collection, before.cursor))
     if (!isPage(page)) return false
     const applied = await applyPage(mirror, before, page, device.now())
     changed ||= page.Items.length > 0 || page.RemovedIds.length > 0 || page.Reset
@@ -46,6 +54,11 @@ export async function pullChanges(
   }
   if (changed) device.announce.post({ kind: 'mirror-changed', userId: mirror.userId, collection })
   return true
+}
+
+/** How far a collection is copied; a copy that was never begun starts with an empty cursor. */
+export function startOr(known: CursorRow | undefined, collection: CollectionName): CursorRow {
+  return known ?? { collection, cursor: '', syncedAt: null, staging: true }
 }
 
 async function applyPage(mirror: Mirror, before: CursorRow, page: Changes, now: number): Promise<boolean> {
@@ -57,9 +70,15 @@ async function applyPage(mirror: Mirror, before: CursorRow, page: Changes, now: 
   return mirror.db.transaction('rw', [table, mirror.staged, mirror.cursors], async () => {
     const current = await mirror.cursors.get(collection)
     if ((current?.cursor ?? '') !== before.cursor) return false
+    const begins = page.Reset || before.cursor === ''
     if (page.Reset) await mirror.staged.where({ collection }).delete()
     const staging = page.Reset || before.staging
-    if (staging) {
+    if (begins && !page.HasMore) {
+      // A copy of one page needs no place next to the old rows.
+      const removed = new Set(page.RemovedIds)
+      await table.clear()
+      await table.bulkPut(rows.filter(({ id }) => !removed.has(id)))
+    } else if (staging) {
       await mirror.staged.bulkPut(rows.map((row) => ({ ...row, collection })))
       await mirror.staged.bulkDelete(page.RemovedIds.map((id) => [collection, id]))
       if (!page.HasMore) await swap(mirror, collection)

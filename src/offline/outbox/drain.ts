@@ -8,6 +8,7 @@ import { claimBatch, type Claim } from './claim-batch.ts'
 import { classifyBatch, classifyVisitors, isSignedOut } from './classify.ts'
 import { withDrainLock } from './drain-lock.ts'
 import { keepLease, releaseLease, takeLease } from './lease.ts'
+import { emptyQueue } from './empty-queue.ts'
 import { endWaits, recordSilence } from './origin.ts'
 import { senders, type Sender } from './senders.ts'
 
@@ -37,6 +38,8 @@ const maxTurnMs = 30_000
 
 /** Sends calls in batches until no call is due or the time of the holder is over. Page and worker run the same code. */
 export async function drain(device: Device, transport: Transport, options: DrainOptions): Promise<DrainReport> {
+  const empty = await emptyQueue(device)
+  if (empty) return { stopped: 'idle', nextAt: empty.nextAt, requests: 0, received: 0 }
   const report: DrainReport = { stopped: 'busy', nextAt: null, requests: 0, received: 0 }
   await withDrainLock(device, async (alone) => {
     const epoch = await takeLease(device, options.holder, alone)
@@ -69,7 +72,7 @@ async function sendUntilIdle(
     if (device.now() >= until) return stop('time')
     const all = await senders(device, refused)
     const person = all.find(({ token }) => token !== null)
-    if (person && wokenFor !== person.userId) await endWaits(device, 'signed-in', person.userId)
+    if (person && wokenFor !== person.userId) await endWaits(device, 'signed-in', [person.userId])
     wokenFor = person?.userId ?? ''
 
     const { sender, claim } = await claimFirstDue(device, { epoch, proven: isProven || !deviceSaysOffline() }, all)

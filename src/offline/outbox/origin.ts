@@ -51,20 +51,21 @@ export function recordSilence(device: Device): Promise<number> {
 
 /**
  * Ends waits after network, visibility or sign-in returned: waiting calls may go at once, the backoff starts again
- * (O-15), and calls that waited for this user's sign-in are ready (O-21). The slow pace of a poisoned call stays, and so
+ * (O-15), and calls that waited for the sign-in of these users are ready (O-21). The slow pace of a poisoned call stays, and so
  * does a time that the server named, except with `all`: a person who presses Try now, or opens the app, always tries.
  */
 export function endWaits(
   device: Device,
   event: 'woken' | 'signed-in',
-  userId: string,
+  userIds: readonly string[],
   all: boolean = false,
 ): Promise<void> {
   return device.outbox.run((db) =>
     atomically(db, ['calls', 'meta'], relaxed, async (tx) => {
       if (event === 'woken') {
         const origin = await readOrigin(tx)
-        if (all || !origin.imposed)
+        const waits = origin.failures > 0 || origin.notBefore > 0
+        if (waits && (all || !origin.imposed))
           await tx.objectStore('meta').put({ ...origin, failures: 0, notBefore: 0, imposed: false })
       }
       const rows = await tx
@@ -72,7 +73,7 @@ export function endWaits(
         .index('by-state')
         .getAll(event === 'woken' ? 'waiting' : 'auth')
       for (const row of rows) {
-        if (row.userId === userId)
+        if (userIds.includes(row.userId))
           await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, event), notBefore: 0 })
       }
     }),

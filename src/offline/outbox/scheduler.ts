@@ -171,7 +171,8 @@ async function prepare(ports: SchedulerPorts, reason: WakeReason): Promise<void>
   const { device, reach } = ports
   if (endsWaits(reason)) {
     reach.note({ kind: 'trying' })
-    for (const { userId } of await senders(device)) await endWaits(device, 'woken', userId, endsAllWaits(reason))
+    const people = (await senders(device)).map(({ userId }) => userId)
+    await endWaits(device, 'woken', people, endsAllWaits(reason))
   }
   const opens = reason === 'start' || reason === 'sign-in'
   // A known epoch came with a reply, so the server can be asked.

@@ -342,6 +342,7 @@ export const accessList = {
   'Sync/Batch': 'public',
   'Sync/Reconcile': 'public',
   'Sync/GetReceipts': 'signed-in',
+  'Sync/GetAllChanges': 'signed-in',
   'Sync/GetChanges': 'signed-in',
   'Sync/ImportUnsentAnswers': ['admin'],
   'Sync/GetPortalHealth': ['admin'],

@@ -44,6 +44,7 @@ export const sharedRows: Readonly<Record<string, string>> = {
   'Eform/SubmitFormAnswers FormId': 'answers are never refused (006)',
   'Eform/SubmitFormAnswers ResponseId': 'made on the device; the same one again is the same answers',
   'Sync/Reconcile UserId': 'of visitors, in nobody’s name (021)',
+  'Sync/GetAllChanges DeviceId': 'a label of the caller’s own',
   'Sync/GetChanges DeviceId': 'a label of the caller’s own',
 }
 

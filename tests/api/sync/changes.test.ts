@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { assessmentKinds } from '#contract/assessment-kinds.ts'
 import type { CollectionName } from '#contract/collections.ts'
 import { continueHistory } from '#server/db/continue-history.ts'
 import { recordChange } from '#server/db/record-change.ts'
@@ -223,6 +224,31 @@ test('a collection of another role is forbidden, also after the role is lost', a
   ).toBe(403)
 })
 
+test('one request brings the next page of each list, and none that the caller may not read or this server does not know', async () => {
+  const { sector, client, copy } = await aSectorWithStudent()
+  await anOpenAssessment(admin, sector)
+  await copy.refresh()
+  const added = await anOpenAssessment(admin, sector)
+  await waitUntilReadable(sql)
+  const Lists = `CareerAssessments.${copy.cursor()},Sectors.,CareerResponses.,OfALaterRelease.abc`
+  const { Changes } = await client.ok('Sync/GetAllChanges', { Lists })
+  expect(Changes.map(({ Collection }) => Collection)).toEqual(['CareerAssessments', 'Sectors'])
+  expect(Changes[0]?.Items.map(({ Id }) => Id)).toEqual([added])
+  copy.useCursor(Changes[0]?.Cursor ?? '')
+  expect((await copy.refreshNow()).map(({ Items }) => Items)).toEqual([[]])
+  const alone = await client.ok('Sync/GetChanges', { Collection: 'Sectors' })
+  expect(Changes[1]?.Items).toEqual(alone.Items)
+})
+
+test('lists that are not named as they must be are refused, naming the field', async () => {
+  const { client } = await aSectorWithStudent()
+  for (const Lists of ['', 'Sectors', 'Sectors.!', `Sectors.${'a'.repeat(401)}`, 'Sectors.,'])
+    expect(await client.call('Sync/GetAllChanges', { Lists })).toMatchObject({
+      status: 400,
+      body: { errors: { Lists: ['Lists: is a list of names, each with a dot and its cursor'] } },
+    })
+})
+
 test('the cursor of another person, of another collection, or of an unknown server starts a new copy', async () => {
   const reader = await aSectorWithStudent()
   const there = await aSectorWithStudent()
@@ -354,18 +380,20 @@ test('a full copy in several pages misses no change between them', async () => {
   expect([...copy.rows.keys()].toSorted()).toEqual([...ids.filter((id) => id !== gone), added].toSorted())
 })
 
+/** 117 kB of questions. */
+const heavy = {
+  Questions: Array.from({ length: 60 }, (_, n) => ({
+    Id: `q${n}`,
+    Question: 'Why? '.repeat(390),
+    Order: n,
+    IsOption: false,
+    IslongAnswer: true,
+    Options: [],
+  })),
+}
+
 test('heavy rows end a page at 256 kB, in the copy and in changes', async () => {
   const { sector, client, copy } = await aSectorWithStudent()
-  const heavy = {
-    Questions: Array.from({ length: 60 }, (_, n) => ({
-      Id: `q${n}`,
-      Question: 'Why? '.repeat(390),
-      Order: n,
-      IsOption: false,
-      IslongAnswer: true,
-      Options: [],
-    })),
-  }
   const ids = await together(5, () => anOpenAssessment(admin, sector, heavy))
   const first = await client.ok('Sync/GetChanges', { Collection: 'CareerAssessments' })
   expect(first.Items).toHaveLength(2)
@@ -374,6 +402,20 @@ test('heavy rows end a page at 256 kB, in the copy and in changes', async () => 
   for (const Id of ids) await admin.ok('Assessment/ActivateCareerAssessment', { Id })
   const pages = await copy.refresh()
   expect(pages.map((page) => page.Items.length)).toEqual([2, 2, 1])
+})
+
+test('heavy lists end a reply with several lists, and the rest is asked for alone', async () => {
+  const { sector, client } = await aSectorWithStudent()
+  for (const kind of [assessmentKinds.career, assessmentKinds.mentoring])
+    await together(3, () => anOpenAssessment(admin, sector, heavy, kind))
+  await waitUntilReadable(sql)
+  const { Changes } = await client.ok('Sync/GetAllChanges', {
+    Lists: 'CareerAssessments.,MentoringAssessments.,Sectors.',
+  })
+  expect(Changes.map(({ Collection, Items, HasMore }) => [Collection, Items.length, HasMore])).toEqual([
+    ['CareerAssessments', 2, true],
+    ['MentoringAssessments', 2, true],
+  ])
 })
 
 test('changes above the page size arrive over several pages', async () => {

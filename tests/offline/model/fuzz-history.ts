@@ -156,7 +156,12 @@ class History {
     const worker = this.#tabs[tabs]
     if (!this.#worker || !worker || worker.dead || worker.frozen) return
     await this.#in(worker, async () => {
-      for (const { userId } of await senders(worker.device)) await endWaits(worker.device, 'woken', userId)
+      const all = await senders(worker.device)
+      await endWaits(
+        worker.device,
+        'woken',
+        all.map(({ userId }) => userId),
+      )
     })
     await this.#drain(worker)
   }

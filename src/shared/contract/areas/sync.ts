@@ -49,6 +49,17 @@ const queueStatus = {
 
 const receipt = z.object({ Key: key, Area: z.string(), Action: z.string(), ReceivedDate: z.string() })
 
+/** O-31: a page of changes of one list. */
+const changesPage = z.object({
+  Items: z.array(z.record(z.string(), z.unknown())),
+  RemovedIds: z.array(z.union([z.string(), z.number()])),
+  Cursor: z.string(),
+  HasMore: z.boolean(),
+  Reset: z.boolean(),
+  ServerTime: z.string(),
+})
+export type ChangesPage = z.infer<typeof changesPage>
+
 const time = z.string().nullable()
 
 /** What shows that the portal works or does not (S-17). Times are ISO instants of the server. */
@@ -109,18 +120,27 @@ export const sync = {
   'Sync/GetChanges': get({
     access: 'signed-in',
     input: z.object({ Collection: z.enum(collectionNames), Cursor: z.string().max(400).default(''), ...queueStatus }),
-    output: z.object({
-      Items: z.array(z.record(z.string(), z.unknown())),
-      RemovedIds: z.array(z.union([z.string(), z.number()])),
-      Cursor: z.string(),
-      HasMore: z.boolean(),
-      Reset: z.boolean(),
-      ServerTime: z.string(),
-    }),
+    output: changesPage,
   }),
-  /** X-010: the state of people's queues, longest waiting first; admins see all people, mentors their students. */
+  /**
+   * O-31: the next page of several lists in one request, because each request costs a phone time and energy. `Lists`: a name and its
+   * cursor for each, such as `Sectors.,Events.WzIs`. Lists that the caller may not read, names that this server does not know, and
+   * lists that would make the reply too long are left out: the device asks for each of them alone.
+   */
+  'Sync/GetAllChanges': get({
+    access: 'signed-in',
+    input: z.object({
+      Lists: z
+        .string()
+        .max(12_000)
+        .regex(/^\w+\.[\w-]{0,400}(?:,\w+\.[\w-]{0,400})*$/, 'is a list of names, each with a dot and its cursor'),
+      ...queueStatus,
+    }),
+    output: z.object({ Changes: z.array(changesPage.extend({ Collection: z.enum(collectionNames) })) }),
+  }),
   /** S-17: whether the portal works, for those who run it. */
   'Sync/GetPortalHealth': get({ access: ['admin'], input: z.object({}), output: portalHealth }),
+  /** X-010: the state of people's queues, longest waiting first; admins see all people, mentors their students. */
   'Sync/GetSyncStatus': list({
     access: ['admin', 'mentor'],
     query: { show: z.enum(['all', 'waiting', 'stuck']).default('all') },
