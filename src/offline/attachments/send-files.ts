@@ -31,7 +31,8 @@ export interface FilesReport {
  * has arrived.
  */
 export async function sendFiles(device: Device, transport: Transport): Promise<FilesReport> {
-  if (await emptyQueue(device)) return { stopped: 'idle', nextAt: null }
+  const empty = await emptyQueue(device)
+  if (empty) return empty
   let report: FilesReport = { stopped: 'busy', nextAt: null }
   await withDrainLock(
     device,

@@ -8,7 +8,6 @@ import { claimBatch, type Claim } from './claim-batch.ts'
 import { classifyBatch, classifyVisitors, isSignedOut } from './classify.ts'
 import { withDrainLock } from './drain-lock.ts'
 import { keepLease, releaseLease, takeLease } from './lease.ts'
-import { emptyQueue } from './empty-queue.ts'
 import { endWaits, recordSilence } from './origin.ts'
 import { senders, type Sender } from './senders.ts'
 
@@ -38,8 +37,6 @@ const maxTurnMs = 30_000
 
 /** Sends calls in batches until no call is due or the time of the holder is over. Page and worker run the same code. */
 export async function drain(device: Device, transport: Transport, options: DrainOptions): Promise<DrainReport> {
-  const empty = await emptyQueue(device)
-  if (empty) return { stopped: 'idle', nextAt: empty.nextAt, requests: 0, received: 0 }
   const report: DrainReport = { stopped: 'busy', nextAt: null, requests: 0, received: 0 }
   await withDrainLock(device, async (alone) => {
     const epoch = await takeLease(device, options.holder, alone)

@@ -6,6 +6,7 @@ import type { Transport } from '#offline/transport.ts'
 import { originBackoff } from './backoff.ts'
 import { drain, type DrainReport } from './drain.ts'
 import { drainLockFree } from './drain-lock.ts'
+import { emptyQueue } from './empty-queue.ts'
 import { staleAfter } from './lease.ts'
 import { endWaits } from './origin.ts'
 import { reconcileWhenDue } from './reconcile.ts'
@@ -80,7 +81,7 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
     if (!waiting.signal.aborted) await wake(reason)
   }
 
-  const plan = async (report: DrainReport, reason: WakeReason) => {
+  const plan = async (report: Rest, reason: WakeReason) => {
     const delay = delayAfter(report, device.now())
     if (delay !== null) scheduleTimer(delay)
     if (report.stopped === 'busy' && device.locks) drainAfterOther(reason).catch(ports.onProblem)
@@ -94,7 +95,7 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
   const run = async (reason: WakeReason) => {
     if (endsWaits(reason)) probes = 0
     await prepare(ports, reason)
-    const report = await drain(device, ports.transport, { holder: device.tabId })
+    const report = (await emptyQueue(device)) ?? (await drain(device, ports.transport, { holder: device.tabId }))
     await tidyOnce()
     // Last: a silence in the middle of a run is noticed only here.
     await plan(report, reason)
@@ -180,8 +181,10 @@ async function prepare(ports: SchedulerPorts, reason: WakeReason): Promise<void>
     await reconcileWhenDue(device, ports.transport, { epoch: ports.epoch.get, hourly: opens })
 }
 
+type Rest = Pick<DrainReport, 'stopped' | 'nextAt'>
+
 /** The time until the next drain, ms; null when no call waits. */
-function delayAfter({ stopped, nextAt }: DrainReport, now: number): number | null {
+function delayAfter({ stopped, nextAt }: Rest, now: number): number | null {
   if (stopped === 'time') return 0
   if (stopped === 'busy') return staleAfter + 1_000
   return nextAt === null ? null : nextAt - now
