@@ -44,11 +44,7 @@ async function drainUnlessVisible(): Promise<void> {
   try {
     // The network is back, so the waiting times between tries end now (O-15).
     const people = await senders(device)
-    await endWaits(
-      device,
-      'woken',
-      people.map(({ userId }) => userId),
-    )
+    await endWaits(device, 'woken', people)
     const transport = createTransport({
       base: '',
       host: location.host,

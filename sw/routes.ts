@@ -24,7 +24,7 @@ export async function bypassWorker(
       { condition: any(['/api/*', '/downloads/*', '/sandbox/*', '/sitemap.xml', '/robots.txt']), source: 'network' },
       { condition: any(files), source: { cacheName } },
     ])
-    .catch((error: unknown) => console.warn('static routes refused', error))
+    .catch(console.warn)
 }
 
 /** Whether an address ends like a file. */
@@ -32,8 +32,19 @@ const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path)
 /** Whether the server makes the reply for each caller. */
 const isServers = (path: string) => /^\/((api|downloads|sandbox)(\/|$)|sitemap\.xml$|robots\.txt$)/.test(path)
 
-/** The worker's answer to a GET; undefined leaves the request to the network. */
+/**
+ * The worker's answer to a GET; undefined leaves the request to the network. When a full disk makes the stored files unreadable, the
+ * network answers (O-06).
+ */
 export function answer(event: FetchEvent): Promise<Response> | undefined {
+  return byAddress(event)?.catch((error: unknown) => {
+    // A request that failed is not repeated here.
+    if (error instanceof TypeError) throw error
+    return fetch(event.request)
+  })
+}
+
+function byAddress(event: FetchEvent): Promise<Response> | undefined {
   const { origin, pathname } = new URL(event.request.url)
   if (origin !== location.origin) return undefined
   if (isPicture(event.request, pathname)) return picture(event)

@@ -39,9 +39,8 @@ export async function storeSession(device: Device, token: string, user: SessionU
  */
 export async function readSessionCopy(device: Device): Promise<SessionCopy | null> {
   return device.core.run(async (db) => {
-    const tx = db.transaction(['facts', 'users'])
-    const current = await tx.objectStore('facts').get('current')
-    const known = current && (await tx.objectStore('users').get(current.value))
+    const current = await db.get('facts', 'current')
+    const known = current && (await db.get('users', current.value))
     return known?.token ? { userId: known.userId, token: known.token, user: known.user } : null
   })
 }

@@ -183,7 +183,7 @@ const provoke: { readonly [E in CallEvent]: (from: CallState) => Promise<unknown
     world.now += 46_000
     await world.drain(world.tab())
   },
-  woken: () => endWaits(tab, 'woken', ['ada']),
+  woken: () => endWaits(tab, 'woken', [{ userId: 'ada' }]),
   retried: () => retry(tab, id),
   removed: () => discard(tab, id),
   restored: () => undoDiscard(tab, id),
@@ -204,7 +204,7 @@ async function lateInto(state: CallState, holders = 1): Promise<(typeof finish)[
   world.server.fault = () => 'drop-before'
   await world.drain(world.tab())
   world.server.fault = () => 'ok'
-  await endWaits(tab, 'woken', ['ada'])
+  await endWaits(tab, 'woken', [{ userId: 'ada' }])
   await arrive[state]()
   return late
 }

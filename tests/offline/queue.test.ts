@@ -220,7 +220,7 @@ describe('an item that fails', () => {
     world.server.fault = () => 'foreign-wait'
     const { nextAt } = await world.drain(tab)
     expect((nextAt ?? Infinity) - world.now).toBeLessThanOrEqual(2_000)
-    await endWaits(tab, 'woken', ['ada'])
+    await endWaits(tab, 'woken', [{ userId: 'ada' }])
     world.server.fault = () => 'ok'
     await world.drain(tab)
     expect(effects()).toEqual({ 'attempt-1': 1 })

@@ -66,7 +66,7 @@ async function sendUntilIdle({ device, transport, epoch }: Turn): Promise<FilesR
   for (;;) {
     const session = await readSessionCopy(device)
     if (!session) return { stopped: 'signed-out', nextAt: null }
-    await endWaits(device, 'signed-in', [session.userId])
+    await endWaits(device, 'signed-in', [session])
     const { due, nextAt } = await callsWithFiles(device, session.userId)
     const calls = due.filter(({ id }) => !tried.has(id))
     if (calls.length === 0) return { stopped: 'idle', nextAt }

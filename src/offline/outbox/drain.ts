@@ -69,7 +69,7 @@ async function sendUntilIdle(
     if (device.now() >= until) return stop('time')
     const all = await senders(device, refused)
     const person = all.find(({ token }) => token !== null)
-    if (person && wokenFor !== person.userId) await endWaits(device, 'signed-in', [person.userId])
+    if (person && wokenFor !== person.userId) await endWaits(device, 'signed-in', [person])
     wokenFor = person?.userId ?? ''
 
     const { sender, claim } = await claimFirstDue(device, { epoch, proven: isProven || !deviceSaysOffline() }, all)

@@ -51,21 +51,20 @@ export function recordSilence(device: Device): Promise<number> {
 
 /**
  * Ends waits after network, visibility or sign-in returned: waiting calls may go at once, the backoff starts again
- * (O-15), and calls that waited for the sign-in of these users are ready (O-21). The slow pace of a poisoned call stays, and so
+ * (O-15), and calls that waited for the sign-in of these people are ready (O-21). The slow pace of a poisoned call stays, and so
  * does a time that the server named, except with `all`: a person who presses Try now, or opens the app, always tries.
  */
 export function endWaits(
   device: Device,
   event: 'woken' | 'signed-in',
-  userIds: readonly string[],
+  people: readonly { userId: string }[],
   all: boolean = false,
 ): Promise<void> {
   return device.outbox.run((db) =>
     atomically(db, ['calls', 'meta'], relaxed, async (tx) => {
       if (event === 'woken') {
         const origin = await readOrigin(tx)
-        const waits = origin.failures > 0 || origin.notBefore > 0
-        if (waits && (all || !origin.imposed))
+        if (origin.notBefore > 0 && (all || !origin.imposed))
           await tx.objectStore('meta').put({ ...origin, failures: 0, notBefore: 0, imposed: false })
       }
       const rows = await tx
@@ -73,7 +72,7 @@ export function endWaits(
         .index('by-state')
         .getAll(event === 'woken' ? 'waiting' : 'auth')
       for (const row of rows) {
-        if (userIds.includes(row.userId))
+        if (people.some(({ userId }) => userId === row.userId))
           await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, event), notBefore: 0 })
       }
     }),

@@ -172,8 +172,7 @@ async function prepare(ports: SchedulerPorts, reason: WakeReason): Promise<void>
   const { device, reach } = ports
   if (endsWaits(reason)) {
     reach.note({ kind: 'trying' })
-    const people = (await senders(device)).map(({ userId }) => userId)
-    await endWaits(device, 'woken', people, endsAllWaits(reason))
+    await endWaits(device, 'woken', await senders(device), endsAllWaits(reason))
   }
   const opens = reason === 'start' || reason === 'sign-in'
   // A known epoch came with a reply, so the server can be asked.

@@ -156,12 +156,7 @@ class History {
     const worker = this.#tabs[tabs]
     if (!this.#worker || !worker || worker.dead || worker.frozen) return
     await this.#in(worker, async () => {
-      const all = await senders(worker.device)
-      await endWaits(
-        worker.device,
-        'woken',
-        all.map(({ userId }) => userId),
-      )
+      await endWaits(worker.device, 'woken', await senders(worker.device))
     })
     await this.#drain(worker)
   }
