@@ -16,7 +16,7 @@ it('lets the network answer when a full disk makes the stored files unreadable (
     answer({
       request: { url: `https://portal.example${path}`, method: 'GET', mode, destination, headers: new Headers() },
       waitUntil: () => undefined,
-    } as never)
+    })
 
   expect(await (await get('/student/home', 'navigate'))?.text()).toBe('the page')
   expect(await (await get('/assets/a.js', 'cors', 'script'))?.text()).toBe('the page')
