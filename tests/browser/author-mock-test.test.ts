@@ -37,6 +37,29 @@ test('an admin writes a mock test, tries it as a student, activates it, and its 
     .waitFor()
   await expectNoAxeViolationsAnywhere(page)
 
+  // Questions come from a file too: it is checked first, and its import is one step to undo (X-015).
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Import questions' }).click()
+  const importing = page.getByRole('dialog', { name: 'Import questions' })
+  const choose = (text: string) =>
+    importing
+      .getByLabel('File of questions')
+      .setInputFiles({ name: 'questions.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const template = page.waitForEvent('download')
+  await importing.getByRole('button', { name: 'Download a template' }).click()
+  expect((await template).suggestedFilename()).toBe('questions.csv')
+  await choose('\uFEFFQuestion;Options;Right answer\nIs ice water?;Yes|No;Perhaps\nIs fog water?;Yes|No;Yes\n')
+  await importing.getByText('2 rows: 1 new, 1 with an error.').waitFor()
+  await importing.getByRole('cell', { name: 'This is not one of the options' }).waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+  await choose('\uFEFFQuestion;Options;Right answer\nIs ice water?;Yes|No;Yes\nIs fog water?;Yes|No;Yes\n')
+  await importing.getByRole('button', { name: 'Import 2 questions' }).dblclick()
+  const imported = page.getByRole('navigation', { name: 'Questions' }).getByText(/^Is (ice|fog) water/)
+  await page.getByText('2 questions imported.').first().waitFor()
+  expect(await imported.count()).toBe(2)
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect.poll(() => imported.count()).toBe(0)
+
   // A reload loses nothing: the draft is on this device.
   await page.reload()
   await page.getByRole('button', { name: 'Activate version 1' }).click()

@@ -36,6 +36,8 @@ export const ratingStars = 5
 export const maxStructuredAnswer = 400_000
 /** The most items in one list: each item costs as much to check as a small form. */
 export const maxItems = 1000
+/** The most questions of an assessment. */
+export const maxQuestions = 1000
 /** The most options of a field, and the most that one answer may choose. */
 export const maxOptions = 5000
 /** Options per page of a server list. */
