@@ -42,6 +42,7 @@ test('the average is shown once it is known; what a mentor has not written takes
 test('a request that no mentor has says so', async () => {
   const page = await pageOf()
   await page.until('No mentor has this request at the moment.')
+  expect(page.text()).toContain('Mentor requests')
 })
 
 test('a mentor writes what students read; the switch and the limit stay (X-033)', async () => {

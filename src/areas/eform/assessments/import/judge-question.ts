@@ -10,7 +10,7 @@ export type QuestionColumn = (typeof csvColumns.questions.all)[number]
 export type QuestionRow = Readonly<Record<QuestionColumn, string>>
 type AskedType = (typeof assessmentTypes)[number]
 
-/** A question of a file, and the name of its section; '' when the file names none. */
+/** A question of a file, and the name of its section; '' when its row has no section. */
 export interface ReadQuestion {
   readonly section: string
   readonly field: Field
