@@ -32,7 +32,7 @@ interface Props extends Things {
   examples: readonly (readonly string[])[]
   /** Looks at a file (`yes`), or imports all of its rows or no row. */
   send: (file: File, dryRun: 'yes' | 'no') => Promise<CsvImport>
-  /** What goes into the columns whose names do not say it. */
+  /** What goes into the columns whose names do not say it; shown until a file is checked. */
   children?: ReactNode
   onDone: () => void
   onClose: () => void
@@ -99,7 +99,7 @@ export function CsvImportDialog({ kind, examples, send, item, items, onDone, onC
             .join(', ')}
           . Nothing is saved until you have checked it.
         </p>
-        {children}
+        {!report && children}
         <span>
           <Button size="compact" variant="quiet" onClick={() => void saveTemplate()}>
             <Icon of={Download} size="s" />

@@ -85,20 +85,22 @@ export function MentorResponse({ kind }: { kind: AssessmentKind }) {
                 </Section>
               )}
               <div className={styles['writing']}>
-                {isSent ? (
-                  <FeedbackSent response={found} next={next} isRevision={sent.isRevision} />
-                ) : (
-                  <Section title={row.Feedbacks.length > 0 ? 'Add a revision' : 'Your feedback'}>
-                    <FeedbackForm
-                      key={edited ?? feedbackRecord(row, UserId)}
-                      response={found}
-                      editing={edited}
-                      onSent={(as) => setSent({ id: row.Id, isRevision: as === 'beside' })}
-                    />
-                  </Section>
-                )}
+                <Stack>
+                  {isSent ? (
+                    <FeedbackSent response={found} next={next} isRevision={sent.isRevision} />
+                  ) : (
+                    <Section title={row.Feedbacks.length > 0 ? 'Add a revision' : 'Your feedback'}>
+                      <FeedbackForm
+                        key={edited ?? feedbackRecord(row, UserId)}
+                        response={found}
+                        editing={edited}
+                        onSent={(as) => setSent({ id: row.Id, isRevision: as === 'beside' })}
+                      />
+                    </Section>
+                  )}
+                  <a href={`/mentor/statistics/${row.AssessmentId}`}>Statistics of all answers</a>
+                </Stack>
               </div>
-              <a href={`/mentor/statistics/${row.AssessmentId}`}>Statistics of all answers</a>
             </Stack>
           </div>
         }

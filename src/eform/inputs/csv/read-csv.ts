@@ -29,7 +29,8 @@ export const longestText = 2 * maxStructuredAnswer
 
 /**
  * A CSV file as a table (RFC 4180, E-10): LF, CRLF and CR, quoted commas and line ends, a byte order mark; lines without
- * any value are dropped. Lines are counted as an editor counts them. What the rows mean is the engine's to judge.
+ * any value are dropped. `delimiter` is between values. Lines are counted as an editor counts them. What the rows mean is
+ * the engine's to judge.
  */
 export function readCsv(file: string, text: string, delimiter = ','): CsvTable {
   if (text.length > longestText) return { file, header: [], rows: [], faults: [{ line: 0, text: csvTooLong }] }
