@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { toHtml } from '#eform/html.ts'
 import { quietUntil, type QuietHours } from '#rules/messages/quiet-until.ts'
 import { DeviceRests, pushToDevice } from './push-to-device.ts'
+import { eventAttachment } from '#server/areas/calendar/event-attachment.ts'
 import { mailHtml, mailText } from '#server/messages/mail-page.ts'
 import { withoutValues, withSecrets } from '#server/messages/secret-slots.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -22,6 +23,8 @@ interface PendingMessage {
   readonly html: string
   readonly secrets: Readonly<Record<string, string>> | null
   readonly unsubscribeToken: string | null
+  readonly personId: string | null
+  readonly eventId: string | null
   readonly tries: number
   readonly round: number
   /** Null for a message that is sent at any hour. */
@@ -71,8 +74,8 @@ export async function sendMessages(ports: Ports, { channel, batchSize }: Lane): 
       where id in (
         select id from message where status = 'pending' and channel = ${channel} and not_before <= ${now}
         order by has_secrets desc, not_before, id limit ${batchSize} for update skip locked)
-      returning id, channel, recipient, subject, body, html, secrets, unsubscribe_token, tries, row_version, person_id)
-    select m.id, channel, recipient, subject, body, html, secrets, unsubscribe_token as "unsubscribeToken", tries, m.row_version as round,
+      returning id, channel, recipient, subject, body, html, secrets, unsubscribe_token, tries, row_version, person_id, calendar_event_id)
+    select m.id, channel, recipient, subject, body, html, secrets, unsubscribe_token as "unsubscribeToken", tries, m.row_version as round, person_id as "personId", calendar_event_id as "eventId",
       case when unsubscribe_token is not null or channel = 'push'
         then json_build_object('quietFrom', p.quiet_from, 'quietUntil', p.quiet_until) end as hours
     from claimed m left join person p on p.id = m.person_id`
@@ -112,7 +115,7 @@ async function tryToSend(ports: Ports, message: PendingMessage): Promise<void> {
 }
 
 async function sendOne({ sql, send, clock, publicUrl }: Ports, message: PendingMessage): Promise<void> {
-  const { id, channel, recipient: to, unsubscribeToken } = message
+  const { id, channel, recipient: to, unsubscribeToken, personId, eventId } = message
   if (channel === 'push') return pushToDevice({ sql, send: send.push, clock }, message)
   const secrets = message.secrets ?? {}
   const text = withSecrets(message.body, secrets)
@@ -122,6 +125,7 @@ async function sendOne({ sql, send, clock, publicUrl }: Ports, message: PendingM
     html: withSecrets(message.html || paragraphs(message.body), secrets, true),
     text,
     unsubscribeUrl: unsubscribeToken === null ? null : `${publicUrl}/account/unsubscribe?token=${unsubscribeToken}`,
+    calendar: personId && eventId ? await eventAttachment(sql, { personId, eventId, publicUrl }) : null,
   }
   return send.email({ id, to, ...mail, text: mailText(mail), html: mailHtml(mail) })
 }

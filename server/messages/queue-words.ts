@@ -24,6 +24,7 @@ interface WordsToSend {
   readonly eventKey?: string
   readonly path?: string
   readonly about?: readonly NamedPerson[]
+  readonly eventId?: string
 }
 
 interface Person {
@@ -39,7 +40,7 @@ const mostAnHour = 10
 /** Fills words with values and writes a row for each channel, and a notification. See `queueMessage`, which knows the words. */
 export async function queueWords(
   tx: Tx,
-  { id, type, words, to, values, eventKey, path, about = [] }: WordsToSend,
+  { id, type, words, to, values, eventKey, path, about = [], eventId }: WordsToSend,
   now: Date,
 ): Promise<void> {
   const person = to.personId === undefined ? undefined : await readPerson(tx, to.personId, id)
@@ -68,6 +69,7 @@ export async function queueWords(
       has_secrets: hasSecrets,
       about: asJson(tx, about),
       event_key: eventKey ?? null,
+      calendar_event_id: texts.channel === 'email' ? (eventId ?? null) : null,
       unsubscribe_token: isOptional ? randomId() : null,
       not_before: now,
       created_at: now,

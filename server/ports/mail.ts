@@ -4,6 +4,12 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { Undeliverable } from './undeliverable.ts'
 
+/** A file of a calendar event: its text, and whether it adds or removes the event (RFC 5546). */
+export interface CalendarAttachment {
+  readonly method: 'PUBLISH' | 'CANCEL'
+  readonly text: string
+}
+
 /** `html` and `text` say the same. `unsubscribeUrl`: the page that ends mails of this type, for mails that are not transactional. */
 export interface MailMessage {
   readonly id: string
@@ -12,6 +18,7 @@ export interface MailMessage {
   readonly text: string
   readonly html: string
   readonly unsubscribeUrl: string | null
+  readonly calendar: CalendarAttachment | null
 }
 
 /** Sends one mail; rejects when the other side did not accept it, with `Undeliverable` when it never will. */
@@ -69,7 +76,10 @@ function mailToFiles(folder: string, from: string): SendMail {
 }
 
 /** The id of a message names the mail, so that the other side can drop a mail that it gets twice. */
-function optionsOf({ id, to, subject, text, html, unsubscribeUrl }: MailMessage, from: string): SendMailOptions {
+function optionsOf(
+  { id, to, subject, text, html, unsubscribeUrl, calendar }: MailMessage,
+  from: string,
+): SendMailOptions {
   return {
     from,
     // An object, because a text would be read as a list of addresses.
@@ -77,6 +87,7 @@ function optionsOf({ id, to, subject, text, html, unsubscribeUrl }: MailMessage,
     subject,
     text,
     html,
+    ...(calendar ? { icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text } } : {}),
     messageId: `<${id}@${senderDomain(from)}>`,
     // RFC 8058: the mail program may send the one POST that ends mails of this type, without opening the page.
     ...(unsubscribeUrl === null

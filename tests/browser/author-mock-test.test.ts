@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { aStage } from './harness/stage.ts'
@@ -6,7 +7,7 @@ import { leaveReceipt, receiptShown } from './harness/answer-form.ts'
 const stage = aStage()
 const hourMs = 3_600_000
 
-test('an admin writes a mock test, tries it as a student, activates it, and its time ends on a phone without a network (L-01, L-02, L-04, L-06)', async () => {
+test('an admin writes a mock test, imports questions, tries it as a student, activates it, its time ends on a phone without a network, and the admin exports what was found and prints one response (X-015, X-017, L-01, L-02, L-04, L-06)', async () => {
   const desk = await stage.visit({ viewport: { width: 1440, height: 900 } }, 'admin')
   const page = await desk.newPage()
   await page.goto(`${stage.product.url}/admin/mocktest?item=new`)
@@ -36,6 +37,30 @@ test('an admin writes a mock test, tries it as a student, activates it, and its 
     .getByRole('radio', { name: 'Hydrogen and carbon' })
     .waitFor()
   await expectNoAxeViolationsAnywhere(page)
+
+  // Questions come from a file too: it is checked first, and its import is one step to undo (X-015).
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Import questions' }).click()
+  const importing = page.getByRole('dialog', { name: 'Import questions' })
+  const choose = (text: string) =>
+    importing
+      .getByLabel('File of questions')
+      .setInputFiles({ name: 'questions.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const template = page.waitForEvent('download')
+  await importing.getByRole('button', { name: 'Download a template' }).click()
+  expect((await template).suggestedFilename()).toBe('questions.csv')
+  await choose('\uFEFFQuestion;Options;Right answer\nIs ice water?;Yes|No;Perhaps\nIs fog water?;Yes|No;Yes\n')
+  await importing.getByText('2 rows: 1 new, 1 with an error.').waitFor()
+  await importing.getByRole('cell', { name: 'This is not one of the options' }).waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await choose('\uFEFFQuestion;Options;Right answer\nIs ice water?;Yes|No;Yes\nIs fog water?;Yes|No;Yes\n')
+  await importing.getByRole('button', { name: 'Import 2 questions' }).dblclick()
+  const imported = page.getByRole('navigation', { name: 'Questions' }).getByText(/^Is (ice|fog) water/)
+  await page.getByText('2 questions imported.').first().waitFor()
+  await expect.poll(() => imported.count()).toBe(2)
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect.poll(() => imported.count()).toBe(0)
 
   // A reload loses nothing: the draft is on this device.
   await page.reload()
@@ -70,4 +95,24 @@ test('an admin writes a mock test, tries it as a student, activates it, and its 
   await mine.goto(`${stage.product.url}/student/answeredmocktests`)
   await mine.getByRole('link', { name: /Chemistry: water/ }).waitFor()
   expect(await mine.content()).not.toContain('H2O')
+
+  // Administrators export what they have found, and print one response (X-017).
+  const answered = `${stage.product.url}/admin/answeredmocktest?show=all&keyword=chemistry`
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(answered)
+  const response = page.locator('tbody a[href^="/admin/answeredmocktest/"]')
+  await response.first().waitFor()
+  await page.getByRole('button', { name: 'List tools' }).click()
+  const exported = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export found as CSV' }).click()
+  const rows = (await readFile(await (await exported).path(), 'utf8')).trim().split('\r\n')
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toContain('What is water made of?')
+  expect(rows[1]).toContain('Chemistry: water')
+  await page.goto(answered)
+  await response.first().click()
+  await page.getByRole('button', { name: 'Print', exact: true }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText('Hydrogen and carbon').isVisible()).toBe(true)
+  expect(await page.locator('button:visible, nav:visible').count()).toBe(0)
 })

@@ -173,7 +173,7 @@ const ofUse = (db: Db, id: string): readonly Named[] => [
     'Own products',
     db`select name, summary, description, amount as amount_in_kobo, status from product where vendor_id = ${id} order by name`,
   ],
-  ['Mentoring', db`select takes_requests, requests_a_week from mentor_setting where person_id = ${id}`],
+  ['Mentoring', db`select takes_requests, requests_a_week, about from mentor_setting where person_id = ${id}`],
 ]
 
 function asTexts(rows: readonly Row[]): Pick<Table, 'Columns' | 'Rows'> {

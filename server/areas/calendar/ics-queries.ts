@@ -33,6 +33,22 @@ export async function icsEvent(
   return event
 }
 
+/**
+ * One event for the mail to a person who has a place, a confirmed session or the event itself. One whose session there was cancelled gets
+ * it as a cancelled event of the next SEQUENCE.
+ */
+export async function eventOfPerson(db: Db, personId: string, id: string): Promise<IcsEvent | undefined> {
+  const [event] = await db<(IcsEvent & { hasIt: boolean; hadSession: boolean })[]>`
+    select ${icsFacts(db, personId, false)},
+      e.created_by = ${personId} or coalesce(takes_seat(r.status), false) or ${hasSession(db, personId)} as "hasIt",
+      exists (select from mentoring_request q where q.event_id = e.id and q.student_id = ${personId} and q.status = 'Cancelled') as "hadSession"
+    from ${withRegistration(db, personId)} where e.id = ${id}`
+  if (!event) return undefined
+  const { hasIt, hadSession, ...facts } = event
+  if (hasIt) return facts
+  return hadSession ? { ...facts, sequence: facts.sequence + 1, isCancelled: true } : undefined
+}
+
 /** How a person reads times. */
 export async function viewerOf(db: Db, personId: string): Promise<Viewer | undefined> {
   const [viewer] = await db<Viewer[]>`select time_zone as "timeZone", formats from person where id = ${personId}`

@@ -50,6 +50,7 @@ export async function tellPerson(
       },
       eventKey: `${type}:${event.Id}:${now.toISOString()}`,
       path,
+      eventId: event.Id,
     },
     { now },
   )

@@ -4,6 +4,7 @@ import type { Handler } from '#server/calls/call-context.ts'
 import { deleteRequest, requestForAMentor } from './ask-for-mentor.ts'
 import { confirmTime } from './confirm-time.ts'
 import { askForAnotherTime, cancelRequest, declineRequest, setOutcome } from './end-request.ts'
+import { mentorProfile } from './mentor-profile.ts'
 import { mentorSettings, updateMentorSettings } from './mentor-settings.ts'
 import { acceptRequest } from './offer-times.ts'
 import { freeTimes, mentoringSectors, mentorRequests, studentRequests } from './request-queries.ts'
@@ -15,6 +16,7 @@ export const mentoringHandlers = {
   'Mentoring/GetMentoringRequestsByStudent': (input, { tx, now, ...context }) =>
     studentRequests(tx, actorOf(context), now, input),
   'Mentoring/GetMentoringSectors': (_, { tx, ...context }) => mentoringSectors(tx, actorOf(context)),
+  'Mentoring/GetMentorOfRequest': mentorProfile,
   'Mentoring/RequestForAMentor': requestForAMentor,
   'Mentoring/DeleteStudentMentoringRequest': deleteRequest,
   'Mentoring/ConfirmMentoringScheduleTime': confirmTime,

@@ -5,10 +5,10 @@ import { must } from '#kit/must.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import type { CallContext, Db } from '#server/calls/call-context.ts'
 
-/** L-10: whether this mentor takes requests, how many a week, and how many it were since Monday. */
+/** L-10, X-033: what this mentor says to students, whether this mentor takes requests, how many a week, and how many it were since Monday. */
 export async function mentorSettings(db: Db, personId: string, now: Date): Promise<MentorSettings> {
   const [settings] = await db<MentorSettings[]>`
-    select coalesce(s.takes_requests, true) as "TakesRequests", s.requests_a_week as "RequestsPerWeek",
+    select coalesce(s.about, '') as "About", coalesce(s.takes_requests, true) as "TakesRequests", s.requests_a_week as "RequestsPerWeek",
       taken_in_week(p.id, ${now}) as "TakenThisWeek", coalesce(s.row_version, 0) as "RowVersion"
     from person p left join mentor_setting s on s.person_id = p.id where p.id = ${personId}`
   return must(settings, 'a person')
@@ -16,7 +16,7 @@ export async function mentorSettings(db: Db, personId: string, now: Date): Promi
 
 /** The mentor's row is locked, so a request that is taken at the same moment is taken before or after. */
 export async function updateMentorSettings(
-  { TakesRequests, RequestsPerWeek, RowVersion }: Parsed<'Mentoring/UpdateMyMentorSettings'>,
+  { TakesRequests, RequestsPerWeek, About, RowVersion }: Parsed<'Mentoring/UpdateMyMentorSettings'>,
   context: CallContext,
 ): Promise<string> {
   const { tx, now } = context
@@ -25,10 +25,19 @@ export async function updateMentorSettings(
   const before = await mentorSettings(tx, personId, now)
   if (before.RowVersion !== RowVersion)
     throw new AppError('conflict', { detail: 'You changed this on another device in the meantime.', current: before })
+  const about = About ?? before.About
   await tx`
-    insert into mentor_setting ${tx({ person_id: personId, takes_requests: TakesRequests, requests_a_week: RequestsPerWeek, updated_at: now })}
+    insert into mentor_setting ${tx({ person_id: personId, takes_requests: TakesRequests, requests_a_week: RequestsPerWeek, about, updated_at: now })}
     on conflict (person_id) do update set
-      takes_requests = excluded.takes_requests, requests_a_week = excluded.requests_a_week, updated_at = excluded.updated_at, row_version = mentor_setting.row_version + 1`
-  context.audit(before, { ...before, TakesRequests, RequestsPerWeek })
+      takes_requests = excluded.takes_requests, requests_a_week = excluded.requests_a_week, about = excluded.about, updated_at = excluded.updated_at, row_version = mentor_setting.row_version + 1`
+  // The audit keeps that the text changed, and not what it says.
+  const { About: _, ...facts } = before
+  context.audit(facts, {
+    ...facts,
+    TakesRequests,
+    RequestsPerWeek,
+    ...(about === before.About ? {} : { About: 'Changed' }),
+  })
+  if (about !== before.About) return 'Your text is saved.'
   return TakesRequests ? 'You take requests.' : 'You take no requests until you switch it on again.'
 }

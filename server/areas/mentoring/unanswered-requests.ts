@@ -4,6 +4,7 @@ import type { UnansweredRequest } from '#contract/entities/mentoring/unanswered-
 import type { CallContext, Db } from '#server/calls/call-context.ts'
 import { isoInstant } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
+import { lastActive } from './last-active.ts'
 import { lockRequest } from './move-request.ts'
 import { releaseRequest } from './release-request.ts'
 import { mentorsOf, requestTables } from './request-queries.ts'
@@ -25,6 +26,7 @@ export function unansweredRequests(
       columns: db<UnansweredRequest[]>`
         q.id as "Id", s.surname as "StudentSurname", s.firstname as "StudentFirstName", coalesce(k.name, '') as "SchoolName",
         c.name as "SectorName", coalesce(m.surname, '') as "MentorSurname", coalesce(m.firstname, '') as "MentorFirstName",
+        coalesce(${lastActive(db)}, '') as "MentorLastActive",
         ${isoInstant(db, db`q.requested_at`)} as "RequestedOn", ${stateOf} as "State", ${mentorsOf(db)} as "Mentors"`,
       where: db`(q.status = 'AwaitingMentor' or q.status = 'Accepted' and not exists (
           select from mentoring_offer h where h.request_id = q.id and h.holds and h.held_until > ${now}))

@@ -40,10 +40,21 @@ const demoRequests: readonly DemoRequest[] = [
   },
 ]
 
+/** What the mentors of the demo say to their students. */
+const healthMentor =
+  'I am a nurse at a teaching hospital and teach first-year students. Ask me which subjects you need, and what a day in a ward is like.'
+const technologyMentor =
+  'I write programs for a bank and began with a borrowed laptop. Ask me how to learn without a network, and what to build first.'
+
 /** Requests for mentors in each of their states, with the times that mentors offered. */
 export async function makeMentoring({ tx, id, ago }: Making, people: People): Promise<void> {
   // The answers of the demo asked too (answers_ask_for_mentor): far more than its mentors could take.
   await tx`delete from mentoring_request`
+  await tx`insert into mentor_setting ${tx(
+    [[people.health, healthMentor] as const, [people.technology, technologyMentor] as const].map(
+      ([person_id, about]) => ({ person_id, about, takes_requests: true, updated_at: ago(900) }),
+    ),
+  )} on conflict (person_id) do nothing`
   const [type] = await tx<{ id: string }[]>`select id from calendar_type where name = 'Mentoring session'`
   for (const { student, sector, status, askedHoursAgo, inDays = [], reason = '' } of demoRequests) {
     const asked = ago(askedHoursAgo)

@@ -9,5 +9,6 @@ export const studentOnlinePages = [
   page('/student/cart', () => import('#areas/order/pages/cart-page.tsx').then((m) => m.CartPage)),
   page('/student/orders', () => import('#areas/order/pages/my-orders-page.tsx').then((m) => m.MyOrdersPage)),
   page('/student/orders/$id', () => import('#areas/order/pages/my-order-page.tsx').then((m) => m.MyOrderPage)),
+  page('/student/requests/$id', () => import('#areas/mentoring/pages/mentor-page.tsx').then((m) => m.MentorPage)),
   ...walletOnlinePages('/student'),
 ]

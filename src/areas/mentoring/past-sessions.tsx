@@ -43,7 +43,7 @@ export function PastSessions({ requests, wishes }: Props) {
             labelledBy={heading}
             rows={requests.map((one) => ({
               id: one.Id,
-              title: mentorName(one) || one.SectorName,
+              title: one.MentorId ? <a href={`/student/requests/${one.Id}`}>{mentorName(one)}</a> : one.SectorName,
               detail: <Lines request={one} wish={wishOf(one)} />,
               end: <End request={one} wish={wishOf(one)} onRate={() => setRated(one)} />,
             }))}

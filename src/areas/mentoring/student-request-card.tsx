@@ -47,7 +47,11 @@ export function StudentRequestCard({ request, mentors, wish, onChanged }: Props)
       <Stack gap="tight">
         <div className={styles['head']}>
           <h2 id={heading} className={`${styles['name']} ${styles['grow']}`}>
-            {status === 'AwaitingMentor' ? request.SectorName : `${mentorName(request)}, ${request.SectorName}`}
+            {status === 'AwaitingMentor' ? (
+              request.SectorName
+            ) : (
+              <a href={`/student/requests/${request.Id}`}>{`${mentorName(request)}, ${request.SectorName}`}</a>
+            )}
           </h2>
           <StateBadge status={status} wish={wish} />
         </div>

@@ -1,6 +1,8 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { UnansweredRequest } from '#contract/entities/mentoring/unanswered-request.ts'
 import { unansweredStates } from '#contract/entities/mentoring/unanswered-states.ts'
+import { dayText } from '#lib/page/format-date.ts'
+import { now } from '#offline/clock.ts'
 import { personName } from '#rules/person-name.ts'
 import { count, cut, dayOf, person, state, text } from '#lists/definition/columns.tsx'
 import { fromList, oneOf, plain } from '#lists/definition/filters.ts'
@@ -32,6 +34,11 @@ export const unansweredRequests = defineResource({
       Surname: MentorSurname,
       Firstname: MentorFirstName,
     })),
+    {
+      id: 'MentorLastActive',
+      label: 'Mentor last active',
+      words: ({ MentorLastActive }: Request) => MentorLastActive && dayText(`${MentorLastActive}T12:00:00Z`, now()),
+    },
     count('Mentors', 'Mentors who take requests', { unit: ['mentor', 'mentors'] }),
     dayOf('RequestedOn', 'Asked', { sort: 'RequestedOn' }),
   ],

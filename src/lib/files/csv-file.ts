@@ -4,6 +4,9 @@
  */
 const formula = /^[=+\-@\t\r\n|]/
 
+/** A cell of an imported file without the apostrophe that an export puts in front of a formula. */
+export const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\n|])/, '')
+
 /**
  * Rows as a CSV file (RFC 4180) that spreadsheets read correctly: CRLF, quotes where needed and a UTF-8 mark at the
  * beginning. Spreadsheets compute no cell of it.

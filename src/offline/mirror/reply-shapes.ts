@@ -33,6 +33,8 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Mentoring/GetMentoringAnswerSet': 4,
   'Mentoring/GetMyAnsweredMentoringAssessments': 4,
   'Mentoring/GetMentoringAssessments': 3,
+  'Mentoring/GetMyMentorSettings': 2,
+  'Mentoring/GetUnansweredRequests': 2,
   'Message/GetMyPreferences': 2,
   'MockTest/GetAdminMockTests': 4,
   'MockTest/GetAnsweredMockTests': 4,

@@ -2,12 +2,11 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
-import { useRef, useState } from 'react'
-import { csvColumns } from '#contract/csv-columns.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { csvColumns, type CsvKind } from '#contract/csv-columns.ts'
 import type { CsvImport } from '#contract/entities/csv-import.ts'
 import { maxFileBytes } from '#contract/limits.ts'
 import { asError } from '#kit/as-error.ts'
-import { call } from '#lib/reads/call.ts'
 import { csvText } from '#lib/files/csv-file.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
@@ -18,7 +17,6 @@ import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { CsvReport, thingsText, type Things } from './csv-report.tsx'
-import type { CsvSource } from './csv-source.ts'
 
 type Step = {
   busy: 'checking' | 'importing' | null
@@ -29,27 +27,30 @@ type Step = {
 const start: Step = { busy: null, file: null, report: null, problem: null }
 
 interface Props extends Things {
-  source: CsvSource
+  kind: CsvKind
+  /** The rows of the template. */
+  examples: readonly (readonly string[])[]
+  /** Looks at a file (`yes`), or imports all of its rows or no row. */
+  send: (file: File, dryRun: 'yes' | 'no') => Promise<CsvImport>
+  /** What goes into the columns whose names do not say it; shown until a file is checked. */
+  children?: ReactNode
   onDone: () => void
   onClose: () => void
 }
 
-/** X-104: the server checks a file first and changes nothing; then it imports all rows of the file or no row. */
-export function CsvImportDialog({ source, item, items, onDone, onClose }: Props) {
+/** X-104: a file is checked first and nothing is changed; then all rows of the file are imported, or no row. */
+export function CsvImportDialog({ kind, examples, send, item, items, onDone, onClose, children }: Props) {
   const [step, setStep] = useState<Step>(start)
   const input = useRef<HTMLInputElement>(null)
   const things = { item, items }
-  const { all, required } = csvColumns[source.kind]
+  const { all, required } = csvColumns[kind]
 
-  async function send(file: File, DryRun: 'yes' | 'no'): Promise<void> {
+  async function submit(file: File, DryRun: 'yes' | 'no'): Promise<void> {
     setStep((before) => ({ ...before, file, busy: DryRun === 'yes' ? 'checking' : 'importing', problem: null }))
-    const form = new FormData()
-    form.set('DryRun', DryRun)
-    form.set('File', file)
     try {
       if (file.size > maxFileBytes.CSV)
         throw new Error(`The file is larger than ${maxFileBytes.CSV / 1_000_000} MB. Import it in parts.`)
-      const report = await call(source.call, form)
+      const report = await send(file, DryRun)
       if (report.Imported) {
         alertSuccess(`${thingsText(report.New, things)} imported.`)
         onDone()
@@ -62,7 +63,7 @@ export function CsvImportDialog({ source, item, items, onDone, onClose }: Props)
     }
   }
   async function saveTemplate(): Promise<void> {
-    saveFile(`${source.kind}.csv`, await csvText([all, source.example]), 'text/csv;charset=utf-8')
+    saveFile(`${kind}.csv`, await csvText([all, ...examples]), 'text/csv;charset=utf-8')
   }
   const { busy, file, report, problem } = step
   const isReady = report !== null && report.Wrong === 0 && report.New > 0
@@ -83,7 +84,7 @@ export function CsvImportDialog({ source, item, items, onDone, onClose }: Props)
             Choose a file
           </Button>
           {isReady && file && (
-            <Button variant="primary" busy={busy === 'importing'} onClick={() => void send(file, 'no')}>
+            <Button variant="primary" busy={busy === 'importing'} onClick={() => void submit(file, 'no')}>
               Import {thingsText(report.New, things)}
             </Button>
           )}
@@ -98,6 +99,7 @@ export function CsvImportDialog({ source, item, items, onDone, onClose }: Props)
             .join(', ')}
           . Nothing is saved until you have checked it.
         </p>
+        {!report && children}
         <span>
           <Button size="compact" variant="quiet" onClick={() => void saveTemplate()}>
             <Icon of={Download} size="s" />
@@ -115,7 +117,7 @@ export function CsvImportDialog({ source, item, items, onDone, onClose }: Props)
             event.target.value = ''
             if (!chosen) return
             setStep(start)
-            void send(chosen, 'yes')
+            void submit(chosen, 'yes')
           }}
         />
         {busy && (
@@ -131,7 +133,7 @@ export function CsvImportDialog({ source, item, items, onDone, onClose }: Props)
             </Notice>
           )}
         </div>
-        {report && !busy && <CsvReport report={report} kind={source.kind} items={items} />}
+        {report && !busy && <CsvReport report={report} kind={kind} items={items} />}
         {isReady && !busy && (
           <Notice tone="ok" icon={Check} title="Every row is correct.">
             Nothing is saved yet.

@@ -1,5 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useState, type ComponentProps } from 'react'
+import type { CsvImport as Report } from '#contract/entities/csv-import.ts'
+import { call } from '#lib/reads/call.ts'
 import { lazily } from '#lib/page/lazily.ts'
 import { Outside } from '#patterns/list-tools/outside.tsx'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +43,15 @@ export function CsvImport({
   )
 }
 
-function Loaded(props: Things & { source: CsvSource; onDone: () => void; onClose: () => void }) {
+/** The server looks at the file, and imports it. */
+function upload({ call: key }: CsvSource, file: File, dryRun: 'yes' | 'no'): Promise<Report> {
+  const form = new FormData()
+  form.set('DryRun', dryRun)
+  form.set('File', file)
+  return call(key, form)
+}
+
+function Loaded({ source, ...props }: Things & { source: CsvSource; onDone: () => void; onClose: () => void }) {
   const { ready: CsvImportDialog, failed } = dialog.useLoading()
   if (failed)
     return (
@@ -50,7 +60,12 @@ function Loaded(props: Things & { source: CsvSource; onDone: () => void; onClose
       </span>
     )
   return CsvImportDialog ? (
-    <CsvImportDialog {...props} />
+    <CsvImportDialog
+      {...props}
+      kind={source.kind}
+      examples={[source.example]}
+      send={(file, dryRun) => upload(source, file, dryRun)}
+    />
   ) : (
     <span role="status" className="small">
       Loading

@@ -5,6 +5,10 @@
 export const csvColumns = {
   schools: { all: ['Name', 'Country', 'State', 'City', 'Address', 'Overview'], required: ['Name', 'Country', 'State'] },
   states: { all: ['Name', 'Country'], required: ['Name', 'Country'] },
+  questions: {
+    all: ['Section', 'Question', 'Type', 'Options', 'Right answer', 'Explanation', 'Help', 'Required'],
+    required: ['Question'],
+  },
   cities: { all: ['Name', 'Country', 'State'], required: ['Name', 'Country', 'State'] },
 } as const satisfies Record<string, { all: readonly string[]; required: readonly string[] }>
 

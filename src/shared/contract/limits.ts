@@ -36,6 +36,8 @@ export const ratingStars = 5
 export const maxStructuredAnswer = 400_000
 /** The most items in one list: each item costs as much to check as a small form. */
 export const maxItems = 1000
+/** The most questions of an assessment. */
+export const maxQuestions = 1000
 /** The most options of a field, and the most that one answer may choose. */
 export const maxOptions = 5000
 /** Options per page of a server list. */
@@ -112,6 +114,8 @@ export const registrationsPerDay = 200
 export const guardianMailsPerDay = 3
 /** Messages to the operator from one network address in an hour. */
 export const contactsAnHour = 10
+/** The average of a mentor's ratings is shown once so many students have rated a session: fewer would give each other away. */
+export const leastRaters = 5
 /** Requests for a mentor of one student in an hour. */
 export const mentorRequestsAnHour = 6
 /** How long a guardian can answer with the link of the mail, days (decision 060). */

@@ -198,6 +198,7 @@ export const accessList = {
   'Mentoring/GetMentoringRequests': ['mentor'],
   'Mentoring/GetMentoringRequestsByStudent': ['student'],
   'Mentoring/GetMentoringSectors': ['student'],
+  'Mentoring/GetMentorOfRequest': ['student'],
   'Mentoring/GetMyFreeTimes': ['mentor'],
   'Mentoring/RequestForAMentor': ['student'],
   'Mentoring/AcceptMentorRequest': ['mentor'],

@@ -177,6 +177,7 @@ const ownRows: Readonly<Record<string, Own>> = {
     ...ofMentor,
   },
   'Mentoring/ConfirmMentoringScheduleTime StudentAssessmentRequestId': { more: { CalenderId: ownEvent }, ...ofMentee },
+  'Mentoring/GetMentorOfRequest StudentAssessmentRequestId': ofMentee,
   'Mentoring/AskForAnotherTime StudentAssessmentRequestId': { more: because, ...ofMentee },
   'Mentoring/SetSessionOutcome StudentAssessmentRequestId': { more: { Outcome: 'Completed' }, ...ofMentor },
   'Mentoring/DeclineMentoringRequest StudentAssessmentRequestId': { more: because, ...ofMentor },

@@ -24,7 +24,7 @@ const aStudentClient = async () => server.client((await aStudent(sql)).email)
 
 test('without a change a mentor takes any number of requests; two devices do not overwrite each other (L-10)', async () => {
   const { mentor } = await aMentorOfSector()
-  const first = { TakesRequests: true, RequestsPerWeek: null, TakenThisWeek: 0, RowVersion: 0 }
+  const first = { About: '', TakesRequests: true, RequestsPerWeek: null, TakenThisWeek: 0, RowVersion: 0 }
   expect(await mentor.ok('Mentoring/GetMyMentorSettings')).toEqual(first)
   const change = { TakesRequests: true, RequestsPerWeek: 3, RowVersion: 0 }
   const replies = await together(2, () => mentor.raw(update, change))

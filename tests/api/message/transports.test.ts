@@ -35,6 +35,7 @@ const mail = (to: string, facts: Partial<MailMessage> = {}): MailMessage => ({
   text: 'Hello',
   html: '<p>Hello</p>',
   unsubscribeUrl: null,
+  calendar: null,
   ...facts,
 })
 
@@ -49,6 +50,15 @@ describe('SMTP', () => {
     expect(smtp.mails[0]).not.toContain('List-Unsubscribe')
     expect(smtp.mails[1]).toContain('List-Unsubscribe: <https://p.example/unsubscribe?token=1>')
     expect(smtp.mails[1]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  test('the file of an event goes with a mail, as a part that mail programs know and as a file (X-032)', async () => {
+    await send(mail('ada@example.org', { calendar: { method: 'CANCEL', text: 'BEGIN:VCALENDAR' } }))
+    const [sent = ''] = smtp.mails.slice(-1)
+    expect(sent).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/)
+    expect(sent).toMatch(/Content-Disposition: attachment; filename=event\.ics/)
+    await send(mail('ada@example.org'))
+    expect(smtp.mails.at(-1)).not.toContain('calendar')
   })
 
   test('an unknown address is refused for good, a busy mailbox and a server that is away for now', async () => {

@@ -9,6 +9,7 @@ import { personName } from '#rules/person-name.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
+import { Button } from '#ui/button.tsx'
 import { Columns } from '#ui/columns.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -44,6 +45,9 @@ export function AnsweredAssessmentPage({ kind }: { kind: AssessmentKind }) {
                 <>
                   <HeldBadge row={row} />
                   <ResponseBadge row={row} state={row.FeedbackDate ? 'answered' : 'pending'} />
+                  <Button size="compact" onClick={() => print()}>
+                    Print
+                  </Button>
                 </>
               }
             />

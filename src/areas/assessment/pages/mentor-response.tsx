@@ -56,6 +56,9 @@ export function MentorResponse({ kind }: { kind: AssessmentKind }) {
           <>
             <HeldBadge row={row} />
             <ResponseBadge row={row} state={state} />
+            <Button size="compact" onClick={() => print()}>
+              Print
+            </Button>
           </>
         }
       />
@@ -81,19 +84,23 @@ export function MentorResponse({ kind }: { kind: AssessmentKind }) {
                   <FeedbackCard answer={row} />
                 </Section>
               )}
-              {isSent ? (
-                <FeedbackSent response={found} next={next} isRevision={sent.isRevision} />
-              ) : (
-                <Section title={row.Feedbacks.length > 0 ? 'Add a revision' : 'Your feedback'}>
-                  <FeedbackForm
-                    key={edited ?? feedbackRecord(row, UserId)}
-                    response={found}
-                    editing={edited}
-                    onSent={(as) => setSent({ id: row.Id, isRevision: as === 'beside' })}
-                  />
-                </Section>
-              )}
-              <a href={`/mentor/statistics/${row.AssessmentId}`}>Statistics of all answers</a>
+              <div className={styles['writing']}>
+                <Stack>
+                  {isSent ? (
+                    <FeedbackSent response={found} next={next} isRevision={sent.isRevision} />
+                  ) : (
+                    <Section title={row.Feedbacks.length > 0 ? 'Add a revision' : 'Your feedback'}>
+                      <FeedbackForm
+                        key={edited ?? feedbackRecord(row, UserId)}
+                        response={found}
+                        editing={edited}
+                        onSent={(as) => setSent({ id: row.Id, isRevision: as === 'beside' })}
+                      />
+                    </Section>
+                  )}
+                  <a href={`/mentor/statistics/${row.AssessmentId}`}>Statistics of all answers</a>
+                </Stack>
+              </div>
             </Stack>
           </div>
         }

@@ -14,6 +14,7 @@ import styles from './builder-header.module.css'
 import { exportForm } from './publish/form-file.ts'
 import { FormState } from './session/form-state.tsx'
 import { useImport } from './publish/use-import.tsx'
+import { useQuestionImport } from '#areas/eform/assessments/import/use-question-import.tsx'
 import { inOrder } from './session/definition-edit.ts'
 import { copyAddress } from './publish/copy-address.ts'
 
@@ -52,6 +53,7 @@ export function BuilderHeader({ view, setView, onSave, onPublish, onVersions }: 
     })
   })
   const { list, kind } = session.subject
+  const questionImport = useQuestionImport()
   const formItems = [
     { label: 'Import JSON', onSelect: choose },
     { label: 'Export JSON', onSelect: () => exportForm(present.definition, present.access) },
@@ -71,6 +73,7 @@ export function BuilderHeader({ view, setView, onSave, onPublish, onVersions }: 
   const items = kind
     ? [
         { label: `Name, sector and details`, href: `${list}?item=${session.recordId}` },
+        { label: 'Import questions', onSelect: questionImport.open },
         { label: kind.words.answered, href: kind.pages.answered },
       ]
     : formItems
@@ -174,6 +177,7 @@ export function BuilderHeader({ view, setView, onSave, onPublish, onVersions }: 
         ))}
       </div>
       {parts}
+      {questionImport.parts}
     </header>
   )
 }

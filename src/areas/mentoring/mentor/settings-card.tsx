@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import type { MentorSettings } from '#contract/entities/mentoring/mentor-settings.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Problem } from '#patterns/problem/problem.tsx'
+import { AboutDialog } from '#areas/mentoring/mentor/about-dialog.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Select } from '#ui/select.tsx'
@@ -15,11 +18,12 @@ const limits = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20]
 const takenText = ({ TakenThisWeek, RequestsPerWeek }: MentorSettings) =>
   `${TakenThisWeek}${RequestsPerWeek === null ? '' : ` of ${RequestsPerWeek}`} taken since Monday`
 
-/** L-10: the mentor's switch, and the most requests of a week. */
+/** L-10, X-033: the mentor's switch, the most requests of a week, and what students read about the mentor. */
 export function SettingsCard() {
   const query = useQuery('Mentoring/GetMyMentorSettings', {})
   const update = useCommand('Mentoring/UpdateMyMentorSettings')
   const online = useNetwork() === 'online'
+  const [isWriting, setWriting] = useState(false)
   const settings = query.data
   if (!settings) return null
   const { TakesRequests, RequestsPerWeek, RowVersion } = settings
@@ -56,6 +60,10 @@ export function SettingsCard() {
           onChange={({ target }) => void change({ RequestsPerWeek: target.value === '' ? null : Number(target.value) })}
         />
       )}
+      <Button disabled={isFixed} onClick={() => setWriting(true)}>
+        {settings.About === '' ? 'Write about yourself' : 'Change your text for students'}
+      </Button>
+      {isWriting && <AboutDialog settings={settings} onReload={query.reload} onClose={() => setWriting(false)} />}
       <Problem text={update.error?.message} />
     </Card>
   )

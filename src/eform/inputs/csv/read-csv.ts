@@ -25,13 +25,14 @@ function decoded(bytes: ArrayBuffer, encoding: string): string | null {
 }
 
 /** Letters of a file: as rows it is never shorter, so more than an answer carries (numbers with long fractions aside) is not kept. */
-const longestText = 2 * maxStructuredAnswer
+export const longestText = 2 * maxStructuredAnswer
 
 /**
  * A CSV file as a table (RFC 4180, E-10): LF, CRLF and CR, quoted commas and line ends, a byte order mark; lines without
- * any value are dropped. Lines are counted as an editor counts them. What the rows mean is the engine's to judge.
+ * any value are dropped. `delimiter` is between values. Lines are counted as an editor counts them. What the rows mean is
+ * the engine's to judge.
  */
-export function readCsv(file: string, text: string): CsvTable {
+export function readCsv(file: string, text: string, delimiter = ','): CsvTable {
   if (text.length > longestText) return { file, header: [], rows: [], faults: [{ line: 0, text: csvTooLong }] }
   const rows: CsvTable['rows'] = []
   const faults: CsvFault[] = []
@@ -39,7 +40,7 @@ export function readCsv(file: string, text: string): CsvTable {
   let cursor = 0
   const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   Papa.parse<string[]>(clean, {
-    delimiter: ',',
+    delimiter,
     newline: '\n',
     step({ data, errors, meta }) {
       const first = line

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { allSectors } from '#contract/all-sectors.ts'
 import { command, get, list, lookup, post, sortedList } from '#contract/define.ts'
 import { mentoringRequest, mentorRequest, offeredTime } from '#contract/entities/mentoring/mentoring-request.ts'
+import { mentorProfile } from '#contract/entities/mentoring/mentor-profile.ts'
 import { mentorSettings, mentorSettingsBody } from '#contract/entities/mentoring/mentor-settings.ts'
 import { unansweredRequest } from '#contract/entities/mentoring/unanswered-request.ts'
 import { unansweredStates } from '#contract/entities/mentoring/unanswered-states.ts'
@@ -40,6 +41,8 @@ export const mentoringArea = {
     offline: 'mirror',
     item: z.object({ Id: z.number().int(), Name: z.string(), Mentors: z.number().int() }),
   }),
+  /** X-033: the mentor who took an own request. */
+  'Mentoring/GetMentorOfRequest': get({ access: ['student'], input: z.object(ofRequest), output: mentorProfile }),
   /** Ours: the times of the mentor's calendar that are free to offer. */
   'Mentoring/GetMyFreeTimes': lookup({ access: ['mentor'], item: offeredTime }),
   /** R-679. */
@@ -107,10 +110,14 @@ export const mentoringArea = {
     input: z.object({}),
     output: mentorSettings,
   }),
+  /** Without `About` the text stays. */
   'Mentoring/UpdateMyMentorSettings': post({
     access: ['mentor'],
     entity: 'MentorSetting',
-    input: mentorSettingsBody.extend({ RowVersion: z.number().int() }),
+    input: mentorSettingsBody.extend({
+      About: z.string().trim().max(1000, 'At most 1000 characters').optional(),
+      RowVersion: z.number().int(),
+    }),
     output: z.string(),
     reply: 'text',
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { assessmentStates } from '#contract/assessment-states.ts'
+import { maxQuestions } from '#contract/limits.ts'
 import { scoreDisplays } from '#contract/score-displays.ts'
 
 /**
@@ -115,7 +116,7 @@ export const assessmentBody = z.object({
   Name: z.string().trim().min(1).max(200),
   Sector: z.int32(),
   Description: z.string().trim().min(1).max(4000),
-  Questions: z.array(questionWithKey).max(1000).default([]),
+  Questions: z.array(questionWithKey).max(maxQuestions).default([]),
   ShowScore: z.enum(scoreDisplays).default('hidden'),
   OpensAt: instant.default(null),
   ClosesAt: instant.default(null),
@@ -125,7 +126,7 @@ export const assessmentBody = z.object({
 })
 export const assessmentChange = assessmentBody
   .extend({
-    Questions: z.array(questionWithKey).max(1000),
+    Questions: z.array(questionWithKey).max(maxQuestions),
     ShowScore: z.enum(scoreDisplays),
     ...timesChange,
     IsAnonymous: z.boolean(),

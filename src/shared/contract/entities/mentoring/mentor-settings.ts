@@ -6,8 +6,9 @@ export const mentorSettingsBody = z.object({
   RequestsPerWeek: z.number().int().min(1).max(50).nullable(),
 })
 
-/** The same, with the number that the mentor has taken since Monday. */
+/** The same, with what students read about the mentor, and the number of requests that the mentor has taken since Monday. */
 export const mentorSettings = mentorSettingsBody.extend({
+  About: z.string(),
   TakenThisWeek: z.number().int(),
   /** 0 until the mentor changes something. */
   RowVersion: z.number().int(),

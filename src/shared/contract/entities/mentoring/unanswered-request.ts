@@ -12,6 +12,8 @@ export const unansweredRequest = z.object({
   /** '' without a mentor. */
   MentorSurname: z.string(),
   MentorFirstName: z.string(),
+  /** the day in Lagos on which that mentor used the portal last, as ISO date; '' when that is not known. */
+  MentorLastActive: z.string(),
   RequestedOn: z.string(),
   State: z.enum(unansweredStates),
   /** How many mentors of the sector take requests. */
