@@ -15,6 +15,7 @@ export const transactionTypes = [
   'Reward',
   'Airtime',
   'Repayment',
+  'Payout',
 ] as const
 /** `Pending`: money is held until an administrator decides. `Failed`: it was given back. */
 export const transactionStatuses = ['Pending', 'Completed', 'Failed', 'Reversed'] as const
