@@ -25,10 +25,9 @@ export async function invoiceOf(
   const isOwn = reader !== null && (reader.personId === found.customer || reader.roles.has('admin'))
   if (!isOwn && !found.isOpen)
     throw new AppError('gone', { detail: 'This link is too old. Sign in to read the invoice under My orders.' })
-  const setting = await orderSettingOf(tx)
-  const { InvoiceTitle, SellerName, PayToAddress, TaxId, RegistrationNumber, InvoiceNote, FooterNote } = setting
-  const seller = { InvoiceTitle, SellerName, PayToAddress, TaxId, RegistrationNumber, InvoiceNote, FooterNote }
-  return { ...invoiceFacts(order), Address: isOwn ? order.Address : '', ...seller, IsOwn: isOwn }
+  // What orders are computed by is no part of an invoice.
+  const { Id, RowVersion, VatRate, DueDays, CreditPerPoint, ...words } = await orderSettingOf(tx)
+  return { ...invoiceFacts(order), Address: isOwn ? order.Address : '', ...words, IsOwn: isOwn }
 }
 
 /** What an invoice shows of an order: nothing of the account behind it. */

@@ -403,6 +403,7 @@ export const accessList = {
   'Wallet/GetLiteFunds': ['admin'],
   'Wallet/OpenFund': ['admin'],
   'Wallet/GetLedgerProof': ['admin'],
+  'FileUpload/TransferProofUpload': ['admin'],
   'Wallet/GetMyEarnings': ['vendor'],
   'Wallet/GetVendorBalances': ['admin'],
   'Wallet/PayVendor': ['admin'],
