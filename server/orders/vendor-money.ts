@@ -11,7 +11,7 @@ interface VendorMoney {
 }
 
 /**
- * Lets nobody else take from what this vendor earned until the transaction ends, and reads it. Sales are not kept waiting: they only add.
+ * Reads what this vendor earned, and keeps all others from taking from it until the transaction ends. Sales do not wait: they only add.
  * A caller that locks several vendors names them in the order of their ids, and before it posts anything.
  */
 export async function lockVendorMoney(tx: Tx, vendorId: string): Promise<VendorMoney> {

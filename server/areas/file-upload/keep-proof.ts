@@ -13,7 +13,7 @@ import { proofRootOf } from './place.ts'
 const call = 'FileUpload/TransferProofUpload'
 
 /**
- * X-064: keeps the proof of a withdrawal that was paid out, in place of an earlier one. The file is in nobody's folder (`proofRootOf`).
+ * X-064: keeps the proof of a withdrawal that was paid out, in place of an earlier one. The file is in no folder of a person (`proofRootOf`).
  * 404 for another thing, 422 while it is not paid out.
  */
 export async function keepProof(

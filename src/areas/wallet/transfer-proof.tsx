@@ -1,6 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useRef, useState } from 'react'
-import type { Input } from '#contract/contract.ts'
 import type { TransferRequest } from '#contract/entities/wallet.ts'
 import { asError } from '#kit/as-error.ts'
 import { call } from '#lib/reads/call.ts'
@@ -13,8 +12,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { ProofButton } from './proof-button.tsx'
-
-type Form = FormData & Input<'FileUpload/TransferProofUpload'>
 
 /** an administrator adds the bank's receipt to a withdrawal that was paid out; another one takes its place. */
 export function TransferProof({ row: { Id, Proof }, reload }: { row: TransferRequest; reload: () => void }) {
@@ -31,8 +28,7 @@ export function TransferProof({ row: { Id, Proof }, reload }: { row: TransferReq
     form.set('Kind', file.type === 'application/pdf' ? 'PDF' : 'Picture')
     form.set('File', file)
     try {
-      // The form is sent unchanged: its fields are the input of the call.
-      await call('FileUpload/TransferProofUpload', form as Form)
+      await call('FileUpload/TransferProofUpload', form)
       alertSuccess('The proof is saved.')
       reload()
     } catch (error) {

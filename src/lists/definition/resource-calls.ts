@@ -36,7 +36,7 @@ export function choicesInput(narrowedBy: string | undefined, by: string): Input<
 
 /** The input that asks a list with pages for one entry. */
 export function chosenInput(id: string): Input<OptionSourceKey> {
-  return { id } as Input<OptionSourceKey>
+  return { id }
 }
 
 type Body = Readonly<Record<string, unknown>>

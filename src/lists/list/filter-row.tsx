@@ -10,7 +10,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { rangeOf, ranges, since } from '#lists/definition/day-range.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterChoices, type Choices } from './filter-choices.tsx'
-import { PagedFilter } from './paged-filter.tsx'
+import { PagedFilter } from '#lists/filters/paged-filter.tsx'
 import { listHref, missingFilters, withFilters, type ListState } from './list-address.ts'
 import type { Filter, Resource } from '#lists/definition/resource.ts'
 

@@ -3,6 +3,7 @@ import type { OptionSourceKey } from '#contract/option-sources.ts'
 import { OptionListbox, type ListboxEntry } from '#eform-face/inputs/choice/option-listbox.tsx'
 import { optionQuestion } from '#lib/reads/ask-options.ts'
 import { useOptionPage } from '#lib/reads/use-option-page.ts'
+import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -68,6 +69,7 @@ export function PagedChoices({ label, source, value, onChoose, onClose }: PagedC
         before={before}
         placeholder={loading && !found ? 'Loading' : undefined}
       >
+        {found && !found.isNews && <ListAge at={found.at} />}
         {error && <Problem text={error.message} />}
         {found && total === 0 && <p className="muted">No results. Try fewer letters.</p>}
       </OptionListbox>
