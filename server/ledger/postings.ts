@@ -35,6 +35,10 @@ export const postings = {
   'order-earned-reversed': { parties: [], follows: 'order-earned' },
   'vendor-earned': { parties: ['vendor'] },
   'vendor-earned-reversed': { parties: [], follows: 'vendor-earned' },
+  /** The lines: what was not paid out yet, and what the vendor owes. */
+  'vendor-earned-taken-back': { parties: ['vendor'], isSplit: true },
+  /** The lines: to the wallet, and what the vendor owed. */
+  'vendor-paid-out': { parties: ['vendor'], isSplit: true },
   'airtime-held': { parties: ['person'] },
   'airtime-delivered': { parties: ['provider'], follows: 'airtime-held' },
   'airtime-failed': { parties: [], follows: 'airtime-held' },

@@ -47,4 +47,18 @@ export const paymentMessageTypes = {
     sms: '',
     inbox: '{{Amount}} went to your wallet. {{Reason}}',
   },
+  'vendor-paid-out': {
+    name: 'Earnings paid out',
+    description: 'Sent to a vendor whose earnings an administrator paid out to the wallet.',
+    isTransactional: true,
+    variables: {
+      FirstName: variables.FirstName,
+      Amount: variables.Amount,
+      EarningsLink: { sample: 'https://portal.example/vendor/earnings', link: 'See your earnings' },
+    },
+    subject: '{{Amount}} of your sales were paid out',
+    html: '<p>Hello {{FirstName}},</p><p>{{Amount}} of your sales are in your wallet now. You can withdraw the money to your bank.</p><p>{{EarningsLink}}</p>',
+    sms: '',
+    inbox: '{{Amount}} of your sales are in your wallet now.',
+  },
 } as const

@@ -8,6 +8,7 @@ import { nextDocument } from './document-number.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { moveOrder, type Moving } from './move-order.ts'
 import { sharesOf, sumOf } from './settle-order.ts'
+import { lockVendorMoney, takeShareBack } from './vendor-money.ts'
 import { walletMovement } from './wallet-source.ts'
 
 /** What a refund gave to the wallet, and what it took from the debt. Kobo. */
@@ -31,12 +32,15 @@ export async function refundOrder(moving: Moving, order: LockedOrder, reason: st
   const document = `CN-${documentNumber(year, number)}`
   const message = isOnCredit ? { message: 'credit-cancelled' as const } : {}
   await moveOrder(moving, order, { move: 'refund', by: 'admin', note: reason, document, columns, ...message })
+  const shares = await sharesOf(tx, id)
+  // In the order of the vendors, before anything is posted.
+  const vendors = new Map<string, number>()
+  for (const { vendorId } of shares) vendors.set(vendorId, (await lockVendorMoney(tx, vendorId)).earned)
   // The wallet first, as when it is paid: both lock the accounts in one order.
   if (back > 0) await post(tx, 'order-refunded', { cause: id, actor, now }, { person: customerId, amount: back })
   if (isOnCredit) await cancelDebt(tx, order, cancelled, { actor, now })
-  const shares = await sharesOf(tx, id)
   if (total > sumOf(shares)) await post(tx, 'order-earned-reversed', { cause: id, actor, now }, {})
-  for (const share of shares) await post(tx, 'vendor-earned-reversed', { cause: share.id, actor, now }, {})
+  for (const share of shares) await takeShareBack(tx, share, vendors.get(share.vendorId) ?? 0, { actor, now })
   await reversePoints(tx, 'Payment', id, now)
   await undoReferral(moving, id)
   if (back > 0)

@@ -127,3 +127,43 @@ test('a visitor pays an order by its address, and a student one from the wallet'
   await own.getByRole('button', { name: /^Pay ₦.* from wallet$/ }).dblclick()
   await own.getByText(`${OrderId} is paid:`).first().waitFor()
 })
+
+test('an administrator finds the orders of a vendor, pays the vendor out and adds the proof of a transfer; the vendor sees the payout (X-049, X-050, X-064)', async () => {
+  const { url } = stage.product
+  const office = await (await stage.visit(laptop, 'admin')).newPage()
+  await office.goto(`${url}/admin/orders`)
+  await office.getByRole('button', { name: 'Vendor: any' }).click()
+  const choices = office.getByRole('dialog', { name: 'Vendor' })
+  await choices.getByRole('option').first().waitFor()
+  await expectNoAxeViolations(office)
+  await choices.getByRole('option').first().click()
+  await office.getByRole('button', { name: /^Remove Vendor: / }).waitFor()
+
+  await office.goto(`${url}/admin/payouts?state=Due`)
+  await office.locator('main tbody a').first().click()
+  await office.getByRole('button', { name: 'Pay out' }).waitFor()
+  await expectNoAxeViolations(office)
+  await office.getByRole('button', { name: 'Pay out' }).dblclick()
+  await office
+    .getByText(/ are in the wallet of /)
+    .first()
+    .waitFor()
+  await office.getByText('Owed now₦0.00').waitFor()
+
+  const seller = await (await stage.visit(phone, 'vendor')).newPage()
+  await seller.goto(`${url}/vendor/earnings`)
+  await seller.getByText('Owed to you now₦0.00').waitFor()
+  await seller.getByText('Paid out to the wallet').first().waitFor()
+  await expectNoAxeViolationsAnywhere(seller)
+
+  await office.goto(`${url}/admin/transferrequests?status=Completed`)
+  await office.locator('main tbody a').first().click()
+  const name = 'receipt.png'
+  const buffer = await office.screenshot()
+  await office.getByLabel('Proof of the transfer').setInputFiles({ name, mimeType: 'image/png', buffer })
+  await office.getByRole('button', { name: 'Replace the proof' }).waitFor()
+  const saved = office.waitForEvent('download')
+  await office.getByRole('button', { name: 'Save the proof' }).click()
+  expect((await saved).suggestedFilename()).toBe('Proof.webp')
+  await expectNoAxeViolations(office)
+})

@@ -15,7 +15,7 @@ const highest = 190
 const row = 'main tbody tr, main :is(ul, ol) > li, main article'
 /** These are no lists, or list nothing before a choice. */
 const others =
-  /\/home$|^\/vendor\/(?:accounts|wallets)$|^\/(?:admin|mentor)\/account$|\/(?:cities|health|ledger|calendars|calenders|ordersettings)$/
+  /\/home$|^\/vendor\/(?:accounts|earnings|wallets)$|^\/(?:admin|mentor)\/account$|\/(?:cities|health|ledger|calendars|calenders|ordersettings)$/
 
 const menus = { admin: adminMenu, vendor: vendorMenu, mentor: mentorMenu }
 const lists = (['admin', 'vendor', 'mentor'] as const).map((who) => ({

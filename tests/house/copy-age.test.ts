@@ -38,6 +38,7 @@ describe('every view that shows a copy kept on this device tells how old it is (
         "src/areas/wallet/pages/wallet-page.tsx",
         "src/eform/options/listed-drop-down.tsx",
         "src/eform/options/listed-lines.tsx",
+        "src/lists/filters/paged-choices.tsx",
         "src/lists/item/item-page-view.tsx",
         "src/lists/item/item-view.tsx",
         "src/lists/list/list-view.tsx",

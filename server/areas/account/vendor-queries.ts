@@ -18,7 +18,7 @@ export function verifiedVendors(db: Db, page: Parsed<'Account/GetVerifiedVendors
       words: db`p.search_key`,
       order: { key: db`p.firstname || ' ' || p.surname`, descending: false },
     },
-    { ...page, id: '' },
+    page,
   )
 }
 

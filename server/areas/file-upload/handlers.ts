@@ -12,13 +12,14 @@ import type {
 } from '#server/calls/call-context.ts'
 import { createFolder, deleteFile, deleteFolder } from './change-folders.ts'
 import { keeperOf, keepFile } from './keep-file.ts'
+import { keepProof } from './keep-proof.ts'
 import { ownPlace, visiblePlace } from './place.ts'
 import { entriesOf, missingFiles, peopleWithFiles } from './queries.ts'
 import { generateThumbnail, resizedImage } from './resize.ts'
 import { sendChunk } from './send-chunk.ts'
 
 type FileKey = Extract<UploadKey, `FileUpload/${string}`>
-type FormKey = Exclude<FileKey, 'FileUpload/SendChunk'>
+type FormKey = Exclude<FileKey, 'FileUpload/SendChunk' | 'FileUpload/TransferProofUpload'>
 type FormFields = Parsed<FormKey>
 
 /** R-268 … R-273: a file from an admin belongs to the site, and everyone may see it. A file from another person is private. */
@@ -44,6 +45,7 @@ export const uploadHandlers = {
   'FileUpload/WordDocUpload': upload('FileUpload/WordDocUpload', 'Word'),
   'FileUpload/GraphicDesignFileUpload': upload('FileUpload/GraphicDesignFileUpload', 'Graphic'),
   'FileUpload/SendChunk': sendChunk,
+  'FileUpload/TransferProofUpload': keepProof,
 } satisfies { [K in FileKey]: UploadHandler<K> }
 
 export const directFileHandlers = {

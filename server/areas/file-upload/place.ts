@@ -11,6 +11,10 @@ export interface Place {
 }
 
 export const siteRoot = 'site'
+/** The beginning of the roots of proofs. */
+export const proofRoot = 'proof '
+/** Where the proof of a withdrawal is: in no folder that people or administrators list. */
+export const proofRootOf = (transferId: string): string => proofRoot + transferId.toLowerCase()
 /** The folder where admins find the files of all people, read-only. */
 const peopleFolder = 'people'
 

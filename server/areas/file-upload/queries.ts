@@ -4,7 +4,7 @@ import { addressOf, usualSize, type PictureSize } from '#rules/file-address.ts'
 import { isOnSale } from '#server/areas/product/on-sale-queries.ts'
 import type { Actor, Db } from '#server/calls/call-context.ts'
 import { can } from '#server/auth/can.ts'
-import { siteRoot, type Place } from './place.ts'
+import { proofRoot, siteRoot, type Place } from './place.ts'
 
 /** The columns of `file` that people see. */
 export interface FileRow {
@@ -107,8 +107,8 @@ export interface StoredFile {
 
 /**
  * The file with this hash, if this reader may see it. Everyone may see files of the site, and a vendor's files in a
- * product that is on sale. Other files are for their owner, and for admins who may see all files or all answers. Null in all other
- * cases, so that a reader cannot find out whether a hidden file exists.
+ * product that is on sale. The proof of a withdrawal is for the owner of the wallet and for admins who may see withdrawals. Other files
+ * are for their owner, and for admins who may see all files or all answers. Null in all other cases, so that a reader cannot find out whether a hidden file exists.
  */
 export async function readableFile(
   db: Db,
@@ -118,9 +118,12 @@ export async function readableFile(
 ): Promise<StoredFile | null> {
   const seesAll =
     actor !== null && (can(actor, 'FileUpload/GetFiles', ['admin']) || can(actor, 'Eform/GetFormAnswers', ['admin']))
+  const seesMoney = actor !== null && can(actor, 'Wallet/GetBankTransferRequests', ['admin'])
+  const isProof = db`starts_with(root, ${proofRoot})`
   const [row] = await db<StoredFile[]>`
     select root = ${siteRoot} as "isPublic", kind, name, mime, size from file f
-    where sha256 = ${sha256} and (root = ${siteRoot} or root = ${actor?.personId ?? null}::text or ${seesAll}
+    where sha256 = ${sha256} and (root = ${siteRoot} or root = ${actor?.personId ?? null}::text or ${isProof} and ${seesMoney} or not ${isProof} and ${seesAll}
+        or exists (select from wallet_transaction t where f.root = ${proofRoot} || t.id and t.person_id = ${actor?.personId ?? null}::uuid)
         or exists (select from product p where p.vendor_id::text = f.root and ${isOnSale(db)} and strpos(p.pictures::text, f.sha256) > 0))
       and (deleted_at is null or exists (select from file_use u where u.root = f.root and u.sha256 = f.sha256))
     order by ((kind = 'Picture') = ${asPicture}) desc, root = ${siteRoot} desc, created_at limit 1`

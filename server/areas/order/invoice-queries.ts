@@ -1,5 +1,5 @@
 import type { Output } from '#contract/contract.ts'
-import type { Order } from '#contract/entities/order/order.ts'
+import type { Order, OrderSetting } from '#contract/entities/order/order.ts'
 import { AppError } from '#contract/errors.ts'
 import { invoiceLinkDays } from '#contract/limits.ts'
 import type { Actor } from '#server/calls/call-context.ts'
@@ -25,10 +25,34 @@ export async function invoiceOf(
   const isOwn = reader !== null && (reader.personId === found.customer || reader.roles.has('admin'))
   if (!isOwn && !found.isOpen)
     throw new AppError('gone', { detail: 'This link is too old. Sign in to read the invoice under My orders.' })
-  const setting = await orderSettingOf(tx)
-  const { InvoiceTitle, SellerName, PayToAddress, TaxId, RegistrationNumber, InvoiceNote, FooterNote } = setting
-  const seller = { InvoiceTitle, SellerName, PayToAddress, TaxId, RegistrationNumber, InvoiceNote, FooterNote }
-  return { ...invoiceFacts(order), Address: isOwn ? order.Address : '', ...seller, IsOwn: isOwn }
+  const words = invoiceWords(await orderSettingOf(tx))
+  return { ...invoiceFacts(order), Address: isOwn ? order.Address : '', ...words, IsOwn: isOwn }
+}
+
+/** What an invoice has of the settings: nothing of what orders are computed by. */
+function invoiceWords(setting: OrderSetting) {
+  const { InvoiceLogo, InvoiceTitle, PayToTitle, InvoiceToTitle, InvoiceItemsTitle, InvoiceItemsDescription } = setting
+  const { ItemTitle, QuantityTitle, AmountTitle, TotalAmountTitle, PayableAmountTitle } = setting
+  const { SellerName, PayToAddress, TaxId, RegistrationNumber, InvoiceNote, FooterNote } = setting
+  return {
+    InvoiceLogo,
+    InvoiceTitle,
+    PayToTitle,
+    InvoiceToTitle,
+    InvoiceItemsTitle,
+    InvoiceItemsDescription,
+    ItemTitle,
+    QuantityTitle,
+    AmountTitle,
+    TotalAmountTitle,
+    PayableAmountTitle,
+    SellerName,
+    PayToAddress,
+    TaxId,
+    RegistrationNumber,
+    InvoiceNote,
+    FooterNote,
+  }
 }
 
 /** What an invoice shows of an order: nothing of the account behind it. */

@@ -6,6 +6,7 @@ import { amountInWords } from '#rules/orders/amount-in-words.ts'
 import { documentNumber, orderNumber, orderStatuses, type OrderStatus } from '#rules/orders/order-status.ts'
 import type { WaitingRows } from '#contract/entities/dashboard/waiting-rows.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
+import { chosenRow } from '#server/db/chosen-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
@@ -110,11 +111,28 @@ export async function ordersToSend(db: Db): Promise<WaitingRows> {
   return row
 }
 
+/** X-050: orders that were paid in this way, or that have a payment of it which is not done. */
+function isPaidFrom(db: Db, name: Parsed<'Order/GetOrders'>['paidFrom']): Fragment {
+  if (name === '') return db`true`
+  const gateway = gatewayNames.findIndex((one) => one === name)
+  return db`(o.paid_from = ${name} or o.paid_from = '' and exists (
+    select from payment y where y.purpose = 'order' and y.purpose_id = o.id and y.gateway = ${gateway}))`
+}
+
+/** X-050: orders with a line of this vendor. */
+const isOfVendor = (db: Db, id: string): Fragment =>
+  id === ''
+    ? db`true`
+    : db`exists (select from order_line l where l.order_id = o.id and ${chosenRow(db, db`l.vendor_id`, id)})`
+
+/** The filters that only administrators have. */
+type Asked = Parsed<'Order/GetMyOrders'> & Partial<Pick<Parsed<'Order/GetOrders'>, 'paidFrom' | 'vendorId'>>
+
 /** R-479: all orders for administrators, the own ones for customers. The keyword is searched in numbers, customers and items. */
 export async function orderPage(
   db: Db,
   reader: OrderReader,
-  { sort, status, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Order/GetOrders'>,
+  { sort, status, paidFrom = '', vendorId = '', fromDateIsoString, toDateIsoString, ...page }: Asked,
 ): Promise<PageOf<Order>> {
   const inState = status === '' ? db`true` : db`o.status = ${status}`
   const found = await listPage(
@@ -124,7 +142,7 @@ export async function orderPage(
       beside: joins(db),
       id: db`o.id`,
       columns: columns(db),
-      where: db`${isReadBy(db, reader)} and ${inState} and ${withinDays(db, db`o.created_at`, fromDateIsoString, toDateIsoString)}`,
+      where: db`${isReadBy(db, reader)} and ${inState} and ${isPaidFrom(db, paidFrom)} and ${isOfVendor(db, vendorId)} and ${withinDays(db, db`o.created_at`, fromDateIsoString, toDateIsoString)}`,
       words: db`o.search_key`,
       order: orderBy(sort, { CreatedDate: db`o.created_at`, TotalAmount: db`o.total_amount` }),
     },

@@ -4,7 +4,10 @@ import type { EditedTable } from '#server/db/change-row.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
 const columns = (db: Db) => db`
-  id as "Id", row_version as "RowVersion", invoice_title as "InvoiceTitle", seller_name as "SellerName", seller_address as "PayToAddress",
+  id as "Id", row_version as "RowVersion", invoice_logo as "InvoiceLogo", invoice_title as "InvoiceTitle",
+  pay_to_title as "PayToTitle", invoice_to_title as "InvoiceToTitle", invoice_items_title as "InvoiceItemsTitle",
+  invoice_items_description as "InvoiceItemsDescription", item_title as "ItemTitle", quantity_title as "QuantityTitle",
+  amount_title as "AmountTitle", total_amount_title as "TotalAmountTitle", payable_amount_title as "PayableAmountTitle", seller_name as "SellerName", seller_address as "PayToAddress",
   tax_id as "TaxId", registration_number as "RegistrationNumber", invoice_note as "InvoiceNote", footer_note as "FooterNote",
   vat_rate as "VatRate", due_days as "DueDays", credit_per_point as "CreditPerPoint"`
 

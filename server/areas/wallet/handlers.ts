@@ -6,6 +6,8 @@ import { fundMyWallet } from './fund-my-wallet.ts'
 import { fundWallet, openFund, reverseFunding } from './fund-wallet.ts'
 import { getLedgerProof } from './get-ledger-proof.ts'
 import { fundNames, fundPage, movementsOf, statementOf, transactionPage, transactions, walletOf } from './queries.ts'
+import { payVendor } from './payouts/pay-vendor.ts'
+import { earningsOf, vendorBalances } from './payouts/payout-queries.ts'
 import { pointHandlers } from './points/handlers.ts'
 import { reRegister } from './re-register.ts'
 import { findReceiver, sendMoney } from './send-money.ts'
@@ -36,6 +38,9 @@ export const walletHandlers = {
   'Wallet/GetFunds': (input, { tx }) => fundPage(tx, input),
   'Wallet/GetLiteFunds': (_, { tx }) => fundNames(tx),
   'Wallet/OpenFund': openFund,
+  'Wallet/GetMyEarnings': (input, context) => earningsOf(context.tx, actorOf(context).personId, input),
+  'Wallet/GetVendorBalances': (input, { tx }) => vendorBalances(tx, input),
+  'Wallet/PayVendor': payVendor,
   'Wallet/GetLedgerProof': getLedgerProof,
   ...pointHandlers,
 } satisfies AreaHandlers<'Wallet'>

@@ -1,15 +1,14 @@
 import type { Parsed } from '#contract/contract.ts'
 import type { Fund, Movement, MyWallet, Statement, WalletTransaction } from '#contract/entities/wallet.ts'
-import { AppError } from '#contract/errors.ts'
 import { gatewayNames } from '#contract/payment-gateways.ts'
 import { must } from '#kit/must.ts'
-import { longestStatement } from '#contract/limits.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
 import { ofWallet } from './owner-queries.ts'
+import { checkPeriod } from './statement-period.ts'
 
 /** R-533, M-05: available and held apart. A person without a movement has no account yet, and a balance of 0. */
 export async function walletOf(db: Db, personId: string): Promise<MyWallet> {
@@ -33,7 +32,7 @@ const airtimeOf = (db: Db) => db`
 /** The other side of a transaction `t`, as administrators see it. */
 const otherSide = (db: Db) => db`
   case t.type when 'Funding' then t.fund when 'Payment' then ${gatewayOf(db)} when 'Withdrawal' then t.bank_name when 'Reward' then 'Referral reward'
-    when 'Airtime' then ${airtimeOf(db)} when 'Repayment' then 'Credit'
+    when 'Airtime' then ${airtimeOf(db)} when 'Repayment' then 'Credit' when 'Payout' then 'Shop sales'
     when 'Send' then ${firstAndLast(db, db`r`)} else (select 'ORD-' || o.number from shop_order o where o.id = t.order_id) end`
 
 /** R-541: what happened to a wallet. Of other people only the first name and the initial are shown (P20). */
@@ -52,9 +51,10 @@ export function movementsOf(
       id: db`t.id`,
       columns: db<Movement[]>`
       t.id as "Id", t.type as "TransactionTypeName", t.status as "TransactionStatusName",
-      case when t.type in ('Funding', 'Payment', 'Reward', 'Refund') or ${isIn} then t.amount else -t.amount end as "Amount",
+      case when t.type in ('Funding', 'Payment', 'Reward', 'Refund', 'Payout') or ${isIn} then t.amount else -t.amount end as "Amount",
       case when t.type <> 'Send' then ${otherSide(db)} when ${isIn} then ${masked(db`p`)} else ${masked(db`r`)} end as "Other",
-      t.note as "Note", t.error as "Message", ${isoInstant(db, db`t.created_at`)} as "CreatedDate"`,
+      t.note as "Note", t.error as "Message", case when t.status = 'Completed' and t.type = 'Withdrawal' then t.reference else '' end as "Reference",
+      t.proof as "Proof", ${isoInstant(db, db`t.created_at`)} as "CreatedDate"`,
       where: db`(t.person_id = ${personId} or ${isIn})`,
       words: db`t.search_key`,
       order: { key: db`t.created_at`, descending: true },
@@ -69,9 +69,7 @@ export async function statementOf(
   personId: string,
   { fromDateIsoString: from, toDateIsoString: to }: Parsed<'Wallet/GetMyStatement'>,
 ): Promise<Statement> {
-  const dayCount = (Date.parse(to) - Date.parse(from)) / 86_400_000
-  if (dayCount < 0) throw new AppError('rule-broken', { detail: 'The last day is before the first.' })
-  if (dayCount > longestStatement) throw new AppError('rule-broken', { detail: 'Choose a period of at most a year.' })
+  checkPeriod(from, to)
   const sides = db`
     ledger_account a join lateral (
       select m.tx, m.line, -m.amount as amount, m.debit_version as version from ledger_transfer m where m.debit = a.id

@@ -10,7 +10,7 @@ const columns = (db: Db) => db<TransferRequest[]>`
   t.id as "Id", t.row_version as "RowVersion", p.surname as "Surname", p.firstname as "Firstname", t.account_name as "AccountName",
   t.account_number as "AccountNumber", t.bank_name as "BankName", t.amount as "Amount", t.type as "TransactionTypeName",
   t.status as "TransactionStatusName", t.status = 'Pending' as "IsPending", t.first_approver_id is not null and t.status = 'Pending' as "NeedsSecond",
-  t.reference as "Reference", t.error as "Message", ${isoInstant(db, db`t.created_at`)} as "CreatedDate"`
+  t.reference as "Reference", t.proof as "Proof", t.error as "Message", ${isoInstant(db, db`t.created_at`)} as "CreatedDate"`
 
 export const transfers: EditedTable<TransferRequest> = {
   table: 'wallet_transaction',
@@ -72,7 +72,7 @@ export function ownTransferPage(
       columns: db<OwnTransfer[]>`
         t.id as "Id", t.type as "TransactionTypeName", t.status as "TransactionStatusName", ${receiver} as "Receiver",
         t.account_name as "AccountName", t.account_number as "AccountNumber", t.amount as "Amount", t.note as "Note",
-        t.reference as "Reference", t.error as "Message", ${isoInstant(db, db`t.created_at`)} as "CreatedDate",
+        t.reference as "Reference", t.proof as "Proof", t.error as "Message", ${isoInstant(db, db`t.created_at`)} as "CreatedDate",
         ${isoInstant(db, db`t.completed_at`)} as "CompletedDate"`,
       where: db`t.person_id = ${personId} and ${ofType} and ${inState} and ${withinDays(db, db`t.created_at`, fromDateIsoString, toDateIsoString)}`,
       words: db`search_key(concat_ws(' ', ${receiver}, t.account_name, t.account_number, t.note))`,

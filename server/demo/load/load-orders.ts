@@ -3,6 +3,7 @@ import { orderTotals } from '#rules/orders/order-totals.ts'
 import { orderedProducts } from '#server/areas/product/priced-queries.ts'
 import { destinationOf } from '#server/areas/shipping/zone-of-place-queries.ts'
 import { writeOrder, type WrittenOrder } from '#server/areas/order/write-order.ts'
+import { payOut } from '#server/areas/wallet/payouts/pay-vendor.ts'
 import { demoOrders, demoSeller } from '#server/demo/texts/orders.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import { lockOrder } from '#server/orders/locked-order.ts'
@@ -42,6 +43,15 @@ export async function makeOrders(making: Making, { admin, student, students }: O
       await step({ ...making, now: ago(hours - 1 - at * 6) }, order, move, admin)
     await forgetMessages(tx, order.id)
   }
+  await makePayouts(making, admin)
+}
+
+/** Half of what each vendor is owed is paid out. */
+async function makePayouts({ tx, ago }: Making, actor: string): Promise<void> {
+  const vendors = await tx<{ id: string; due: number }[]>`
+    select owner as id, balance as due from ledger_account where kind = 'vendor-payable' and balance > 1 order by owner`
+  for (const { id: vendorId, due } of vendors)
+    await payOut(tx, { vendorId, amount: Math.floor(due / 2), note: 'Sales of the last weeks', actor }, ago(10))
 }
 
 /** Mails about the past are not sent, and the inboxes stay as the other parts made them. */

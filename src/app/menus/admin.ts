@@ -1,3 +1,4 @@
+import Banknote from 'lucide-react/icons/banknote'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
@@ -103,6 +104,7 @@ export const adminMenu: readonly MenuGroup[] = [
         url: '/admin/transferrequests',
         needs: 'Wallet/GetBankTransferRequests',
       },
+      { name: 'Vendor payouts', icon: Banknote, url: '/admin/payouts', needs: 'Wallet/GetVendorBalances' },
       {
         name: 'Edu-points',
         icon: Gift,

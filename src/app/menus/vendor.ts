@@ -1,3 +1,4 @@
+import Banknote from 'lucide-react/icons/banknote'
 import House from 'lucide-react/icons/house'
 import Landmark from 'lucide-react/icons/landmark'
 import Package from 'lucide-react/icons/package'
@@ -21,6 +22,7 @@ export const vendorMenu: readonly MenuGroup[] = [
     heading: 'Money',
     items: [
       { name: 'Wallet', icon: Wallet, url: '/vendor/wallets' },
+      { name: 'Earnings', icon: Banknote, url: '/vendor/earnings' },
       { name: 'Transfer activities', icon: Landmark, url: '/vendor/transferactivites' },
       { name: 'My payments', icon: ReceiptText, url: '/vendor/payments' },
     ],

@@ -80,6 +80,7 @@ export const adminPages = [
   resourcePage('/admin/studentinvestments', () =>
     import('#areas/investment/user-investments.ts').then((m) => m.userInvestments),
   ),
+  resourcePage('/admin/payouts', () => import('#areas/wallet/vendor-payouts.ts').then((m) => m.vendorPayouts)),
   resourcePage('/admin/funds', () => import('#areas/wallet/funds.ts').then((m) => m.funds)),
   resourcePage('/admin/edupoints', () => import('#areas/wallet/edu-points.ts').then((m) => m.eduPointTransactions)),
   resourcePage('/admin/edupointrules', () => import('#areas/wallet/edu-points.ts').then((m) => m.eduPointRules)),

@@ -10,6 +10,7 @@ export const vendorPages = [
   resourcePage('/vendor/transferactivites', () =>
     import('#areas/wallet/transfer-activities.ts').then((m) => m.transferActivities),
   ),
+  page('/vendor/earnings', () => import('#areas/wallet/pages/earnings-page.tsx').then((m) => m.EarningsPage)),
   onePage('/vendor/accounts', () => import('#areas/account/my-account.tsx').then((m) => m.vendorAccount)),
   page('/vendor/wallets', () => import('#areas/wallet/pages/wallet-page.tsx').then((m) => m.WalletPage)),
   ...walletOnlinePages('/vendor'),

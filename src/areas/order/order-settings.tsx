@@ -1,5 +1,5 @@
 import type { OrderSetting } from '#contract/entities/order/order.ts'
-import { longTextField, nairaField, numberField, textField } from '#lists/definition/fields.ts'
+import { longTextField, nairaField, numberField, pictureField, textField } from '#lists/definition/fields.ts'
 import { defineKind } from '#lists/definition/resource.ts'
 import type { ItemPage } from '#lists/item/item-page-view.tsx'
 import { Card } from '#ui/card.tsx'
@@ -49,7 +49,17 @@ export const orderSettings: ItemPage = {
       {
         name: 'Invoice',
         fields: [
+          pictureField('InvoiceLogo', 'Logo', { width: 12 }),
           textField('InvoiceTitle', 'Title', { required: true, most: 60 }),
+          textField('PayToTitle', 'Title of the seller', { required: true, most: 60 }),
+          textField('InvoiceToTitle', 'Title of the customer', { required: true, most: 60 }),
+          textField('InvoiceItemsTitle', 'Title above the items', { most: 60 }),
+          longTextField('InvoiceItemsDescription', 'Text above the items', { most: 300 }),
+          textField('ItemTitle', 'Column of the items', { required: true, most: 60 }),
+          textField('QuantityTitle', 'Column of the quantity', { required: true, most: 60 }),
+          textField('AmountTitle', 'Column of the amount', { required: true, most: 60 }),
+          textField('TotalAmountTitle', 'Title of the total', { required: true, most: 60 }),
+          textField('PayableAmountTitle', 'Title of what is to be paid', { required: true, most: 60 }),
           longTextField('InvoiceNote', 'Note below the total', { most: 500 }),
           longTextField('FooterNote', 'Note at the foot', { most: 500 }),
         ],

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities/order/order.ts'
+import type { Invoice, Order } from '#contract/entities/order/order.ts'
 import { naira } from '#rules/money.ts'
 import styles from './order.module.css'
 
@@ -15,17 +15,21 @@ type Summed = Pick<
   | 'TotalAmount'
 >
 
+/** What the columns and the sum are called (R-502). */
+type TableTitles = Pick<Invoice, 'ItemTitle' | 'QuantityTitle' | 'AmountTitle' | 'TotalAmountTitle'>
+const usual: TableTitles = { ItemTitle: 'Item', QuantityTitle: 'Qty', AmountTitle: 'Amount', TotalAmountTitle: 'Total' }
+
 /** The items of an order and its sums, as the invoice has them. */
-export function OrderTable({ order }: { order: Summed }) {
+export function OrderTable({ order, titles = usual }: { order: Summed; titles?: TableTitles }) {
   const { OrderItems, ItemsAmount, IncludeShipping, ShippingPlaceName, ShippingFee, Vat, VatRate, TotalAmount } = order
   return (
     <>
       <table className={styles['items']} aria-label={`Items of ${order.OrderId}`}>
         <thead>
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Qty</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{titles.ItemTitle}</th>
+            <th scope="col">{titles.QuantityTitle}</th>
+            <th scope="col">{titles.AmountTitle}</th>
           </tr>
         </thead>
         <tbody>
@@ -49,7 +53,7 @@ export function OrderTable({ order }: { order: Summed }) {
         {IncludeShipping && <Sum name={`Shipping to ${ShippingPlaceName}`} kobo={ShippingFee} />}
         <Sum name={`VAT (${VatRate / 100}%)`} kobo={Vat} />
         <div className={styles['total']}>
-          <dt>Total</dt>
+          <dt>{titles.TotalAmountTitle}</dt>
           <dd>{naira(TotalAmount)}</dd>
         </div>
       </dl>

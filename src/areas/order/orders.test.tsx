@@ -49,3 +49,20 @@ test('an order for a person is made of the wallet ID, the shipping and the items
     },
   ])
 })
+
+test('a vendor is chosen from a list that the server searches, and the orders are asked for with it (X-050)', async () => {
+  signedInAs('admin')
+  const vendors = [{ Id: '4f4d5a3e-0000-4000-8000-000000000001', Name: 'Emeka Okoro', EmailAddress: 'e@example.org' }]
+  const made = serveCalls({
+    'Order/GetOrders': () => ({ Items: [], Total: 0 }),
+    'Account/GetVerifiedVendors': () => ({ Items: vendors, Total: 1 }),
+  })
+  const page = await mountPage(await loadListPage(orders), '/admin/orders')
+  await page.until('Vendor: any')
+  await page.press('Vendor: any')
+  await page.until('Emeka Okoro')
+  await page.press('Emeka Okoroe@example.org')
+  await page.until('Remove Vendor: Emeka Okoro')
+  const asked = made.filter(({ key }) => key === 'Order/GetOrders').map(({ input }) => input)
+  expect(asked.at(-1)).toMatchObject({ vendorId: vendors[0]?.Id })
+})

@@ -2,7 +2,9 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import type { Order, OrderMoveName } from '#contract/entities/order/order.ts'
+import { orderPaidFrom } from '#contract/payment-gateways.ts'
 import { cut, email, person, text } from '#lists/definition/columns.tsx'
+import { fromList, oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { byDay, byStatus, inState, orderName, placed, total } from './order-columns.tsx'
 import { orderFields } from './order-fields.ts'
@@ -25,7 +27,12 @@ export const orders = defineResource({
   none: 'Orders appear here once somebody orders in the shop. You can also make one for a person.',
   name: ({ OrderId }) => OrderId,
   ops: { list: 'Order/GetOrders', create: 'Order/CreateOrderForPerson' },
-  filters: [byStatus, byDay],
+  filters: [
+    byStatus,
+    oneOf('paidFrom', 'Way to pay', plain(orderPaidFrom)),
+    fromList('vendorId', 'Vendor', 'Account/GetVerifiedVendors'),
+    byDay,
+  ],
   columns: [
     orderName,
     customer,

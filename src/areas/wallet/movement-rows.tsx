@@ -5,6 +5,7 @@ import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { naira } from '#rules/money.ts'
 import { RowList } from '#ui/row-list.tsx'
 import { Tile } from '#ui/tile.tsx'
+import { ProofButton } from './proof-button.tsx'
 import styles from './wallet.module.css'
 
 /** What happened, from the view of the wallet's owner. */
@@ -12,6 +13,7 @@ function titleOf({ TransactionTypeName, Amount, Other }: Movement): string {
   if (TransactionTypeName === 'Funding') return `From ${Other}`
   if (TransactionTypeName === 'Reward' || TransactionTypeName === 'Airtime') return Other
   if (TransactionTypeName === 'Repayment') return 'Credit repaid'
+  if (TransactionTypeName === 'Payout') return 'Shop sales, paid out'
   if (TransactionTypeName === 'Withdrawal') return `Withdrawal to ${Other}`
   return Amount > 0 ? `From ${Other}` : `To ${Other}`
 }
@@ -37,7 +39,7 @@ export function MovementRows({ rows, labelledBy }: { rows: readonly Movement[]; 
     <RowList
       labelledBy={labelledBy}
       rows={rows.map((movement) => {
-        const { Id, Amount, Note, CreatedDate, TransactionStatusName } = movement
+        const { Id, Amount, Note, Reference, Proof, CreatedDate, TransactionStatusName } = movement
         const isDone = TransactionStatusName === 'Completed'
         const isIn = Amount > 0
         return {
@@ -46,8 +48,11 @@ export function MovementRows({ rows, labelledBy }: { rows: readonly Movement[]; 
           title: titleOf(movement),
           detail: (
             <>
-              {[stateOf(movement), Note].filter(Boolean).map((words) => `${words} · `)}
+              {[stateOf(movement), Note, Reference && `Reference ${Reference}`]
+                .filter(Boolean)
+                .map((words) => `${words} · `)}
               <DayTime at={CreatedDate} />
+              {Proof !== '' && <ProofButton address={Proof} />}
             </>
           ),
           end: (

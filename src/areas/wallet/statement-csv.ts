@@ -25,6 +25,11 @@ const names: Readonly<Record<string, string>> = {
   invested: 'Investment',
   'investment-matured': 'Investment, paid back',
   'interest-paid': 'Interest',
+  'vendor-earned': 'Sold',
+  'vendor-earned-reversed': 'Refunded',
+  'vendor-earned-taken-back': 'Refunded after the payout',
+  'vendor-paid-out': 'Paid out to the wallet',
+  'reward-owed': 'Referral reward, owed',
 }
 
 export const postingName = (posting: string): string => names[posting] ?? posting

@@ -5,7 +5,7 @@ import { transactionTones } from './transaction-tones.ts'
 export const byType = oneOf(
   'type',
   'Type',
-  plain(['Funding', 'Payment', 'Send', 'Withdrawal', 'Order', 'Refund', 'Reward', 'Airtime', 'Repayment']),
+  plain(['Funding', 'Payment', 'Send', 'Withdrawal', 'Order', 'Refund', 'Reward', 'Airtime', 'Repayment', 'Payout']),
 )
 export const byStatus = oneOf('status', 'Status', plain(Object.keys(transactionTones)))
 export const byDay = days('fromDateIsoString', 'toDateIsoString')

@@ -3,6 +3,7 @@ import { oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { naira } from '#rules/money.ts'
 import { byDay, byStatus } from './transaction-filters.ts'
+import { transferFacts } from './transfer-facts.tsx'
 import { transactionTones } from './transaction-tones.ts'
 
 /** what a vendor sent to people and withdrew to banks. */
@@ -28,4 +29,5 @@ export const transferActivities = defineResource({
     moment('CreatedDate', 'Date', { sort: 'CreatedDate' }),
     state('TransactionStatusName', 'Status', transactionTones),
   ],
+  beside: transferFacts,
 })

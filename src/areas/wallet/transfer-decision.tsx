@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { TransferProof } from './transfer-proof.tsx'
 
 /** A request with its bank account, and the decision about it while it is pending. */
 export function transferDecision(row: TransferRequest, reload: () => void) {
@@ -32,6 +33,7 @@ export function transferDecision(row: TransferRequest, reload: () => void) {
           ]}
         />
       </Card>
+      {row.TransactionStatusName === 'Completed' && <TransferProof row={row} reload={reload} />}
       {row.IsPending && <Decision key={row.RowVersion} row={row} reload={reload} />}
     </>
   )

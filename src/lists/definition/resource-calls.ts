@@ -34,6 +34,11 @@ export function choicesInput(narrowedBy: string | undefined, by: string): Input<
   return narrowedBy === undefined ? {} : { [narrowedBy]: by }
 }
 
+/** The input that asks a list with pages for one entry. */
+export function chosenInput(id: string): Input<OptionSourceKey> {
+  return { id }
+}
+
 type Body = Readonly<Record<string, unknown>>
 
 /** Creates a row; one press is one write (P-02). */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { optionSources, type OptionSourceKey } from '#contract/option-sources.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 import type { ListState } from './list-address.ts'
-import { choicesInput } from '#lists/definition/resource-calls.ts'
+import { chosenInput, choicesInput } from '#lists/definition/resource-calls.ts'
 import type { Filter } from '#lists/definition/resource.ts'
 
 /** The choices of a filter at present. */
@@ -40,27 +40,34 @@ export function FilterChoices({ filters, state, children }: Props): ReactNode {
       filter={filter}
       source={filter.source}
       by={filter.narrowedBy === undefined ? null : (state.filters[filter.narrowedBy] ?? '')}
+      chosen={filter.params.map((param) => state.filters[param] ?? '').join('')}
     >
       {withRest}
     </ListChoices>
   )
 }
 
-/** `by`: the choice that narrows the list, '' while it is not chosen; null for a list that is not narrowed. */
+/**
+ * `by`: the choice that narrows the list, '' while it is not chosen; null for a list that is not narrowed. Of a list with pages only the
+ * entry that is chosen is asked for.
+ */
 function ListChoices({
   filter,
   source,
   by,
+  chosen,
   children,
 }: {
   filter: Filter
   source: OptionSourceKey
   by: string | null
+  chosen: string
   children: (choices: Choices) => ReactNode
 }) {
+  const { paged, narrowedBy } = optionSources[source]
   const { data, loading, error } = useKeptQuery(
     source,
-    by === '' ? null : choicesInput(optionSources[source].narrowedBy, by ?? ''),
+    paged ? (chosen === '' ? null : chosenInput(chosen)) : by === '' ? null : choicesInput(narrowedBy, by ?? ''),
   )
   const rows = data === undefined ? [] : 'Items' in data ? data.Items : data
   return children({

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
+import { optionSources } from '#contract/option-sources.ts'
 import { isoDay } from '#lib/page/format-date.ts'
 import { now } from '#offline/clock.ts'
 import { FilterBar } from '#patterns/list-tools/filter-bar.tsx'
@@ -9,6 +10,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { rangeOf, ranges, since } from '#lists/definition/day-range.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterChoices, type Choices } from './filter-choices.tsx'
+import { PagedFilter } from '#lists/filters/paged-filter.tsx'
 import { listHref, missingFilters, withFilters, type ListState } from './list-address.ts'
 import type { Filter, Resource } from '#lists/definition/resource.ts'
 
@@ -94,6 +96,17 @@ function ChoiceFilter({
   before: string
 }) {
   const [param = ''] = filter.params
+  const chosen = options.find(({ value }) => value === state.filters[param])
+  if (filter.source !== undefined && optionSources[filter.source].paged)
+    return (
+      <PagedFilter
+        label={filter.label}
+        text={chosen ? `${filter.label}: ${chosen.label}` : `${filter.label}: any`}
+        source={filter.source}
+        value={state.filters[param] ?? ''}
+        onChoose={(id) => onChange({ [param]: id })}
+      />
+    )
   return (
     <Select
       label={filter.label}

@@ -53,4 +53,5 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Wallet/GetFunds': 'Name',
   'Wallet/GetUserEduPointTransactions': '-TransactionDate',
   'Wallet/GetEduPointRules': 'Title',
+  'Wallet/GetVendorBalances': '-Earned',
 }

@@ -1,5 +1,7 @@
 /** R-507 … R-512: the ways to pay by their number on the wire. */
 export const gatewayNames = ['Wallet', 'Paystack', 'Flutterwave', 'Smart card', 'QR code', 'Cash'] as const
+/** what pays an order: a way to pay, or the customer's credit. */
+export const orderPaidFrom = [...gatewayNames, 'Credit'] as const
 /** Ways whose provider is asked about a payment. */
 export const cardGateways = [1, 2] as const
 export type CardGatewayId = (typeof cardGateways)[number]

@@ -303,6 +303,25 @@ describe('administrators and vendors', () => {
     expect(refusal(stale)).toMatchObject({ code: 'conflict', current: { OrderStatusName: 'Paid' } })
   })
 
+  test('the order centre finds by way to pay and by vendor (X-050)', async () => {
+    const seller = await aPerson(sql, { roles: ['vendor'], isVerified: true })
+    const buyer = await aBuyer(shop, 500_000)
+    const lamp = await aProduct(shop, { Name: 'Lamp', VendorId: seller.id })
+    const [open, done] = [await anOrder(buyer, [[lamp, 1]]), await anOrder(buyer, [[lamp, 2]])]
+    await paid(buyer, done.Id)
+    const found = async (input: object) =>
+      (await admin.ok('Order/GetOrders', { vendorId: seller.id, ...input })).Items.map((one) => one.Id)
+    expect(await found({})).toEqual([done.Id, open.Id])
+    expect(await found({ paidFrom: 'Wallet' })).toEqual([done.Id])
+    expect(await found({ paidFrom: 'Cash' })).toEqual([])
+    expect(await found({ vendorId: vendorPerson.id, keyword: 'lamp' })).toEqual([])
+    expect(await found({ vendorId: 'nobody' })).toEqual([])
+    await buyer.client.ok('Payment/UpdatePaymentGatewayInformation', { OrderId: open.Id, Gateway: 5 })
+    expect(await found({ paidFrom: 'Cash' })).toEqual([open.Id])
+    const { Items } = await admin.ok('Account/GetVerifiedVendors', { id: seller.id })
+    expect(Items.map(({ Id }) => Id)).toEqual([seller.id])
+  })
+
   test('a vendor reads the lines of the own products, without the customer (X-049)', async () => {
     const { Items } = await vendor.ok('Order/GetOrdersOfMyProducts')
     expect(Items).toMatchObject([
@@ -325,6 +344,26 @@ describe('administrators and vendors', () => {
     expect(await admin.call('Order/UpdateOrderSetting', { ...setting, Id, RowVersion })).toMatchObject({ status: 409 })
     const current = await admin.ok('Order/GetOrderSetting')
     await admin.ok('Order/UpdateOrderSetting', { ...setting, Id, RowVersion: current.RowVersion })
+  })
+
+  test('settings: the titles of an invoice are on every invoice at once, and none is empty (R-502)', async () => {
+    const buyer = await aBuyer(shop)
+    const { Path } = await anOrder(buyer, [[atlas, 1]])
+    const code = Path.replace('/order/', '')
+    const before = await buyer.client.ok('Order/GetInvoice', { code })
+    expect(before).toMatchObject({ PayToTitle: 'Pay to', ItemTitle: 'Item', InvoiceItemsTitle: '', InvoiceLogo: '' })
+    const setting = await admin.ok('Order/GetOrderSetting')
+    const words = { PayToTitle: 'Seller', ItemTitle: 'Thing', InvoiceItemsTitle: 'What you ordered' }
+    await admin.ok('Order/UpdateOrderSetting', { ...setting, ...words })
+    const after = await buyer.client.ok('Order/GetInvoice', { code })
+    expect(after).toMatchObject(words)
+    expect(Object.keys(after)).not.toContain('CreditPerPoint')
+    const { RowVersion } = await admin.ok('Order/GetOrderSetting')
+    const empty = await admin.call('Order/UpdateOrderSetting', { ...setting, RowVersion, ItemTitle: '' })
+    expect(Object.entries(refusal(empty).errors ?? {})).toEqual([
+      ['ItemTitle', [expect.stringContaining('Enter a title')]],
+    ])
+    await admin.ok('Order/UpdateOrderSetting', { ...setting, RowVersion })
   })
 })
 

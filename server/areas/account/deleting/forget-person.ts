@@ -123,8 +123,12 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   await tx`delete from file_folder where root = ${id}`
   await tx`delete from file_chunk where person_id = ${id}`
   await tx`update wallet_account set error = '' where id = ${id}`
+  // Proofs of withdrawals name the owner of the bank account.
+  await tx`
+    update file f set deleted_at = ${now}
+    from wallet_transaction t where t.person_id = ${id} and t.proof <> '' and f.root = 'proof ' || t.id and f.deleted_at is null`
   // The movements stay, because money is accounted for; whose bank account it was goes.
-  await tx`update wallet_transaction set account_number = '', account_name = '', note = '' where person_id = ${id}`
+  await tx`update wallet_transaction set account_number = '', account_name = '', note = '', proof = '' where person_id = ${id}`
   await tx`update payment set words = '', payer_email = '' where person_id = ${id}`
   await tx`update top_up set phone = '' where person_id = ${id} and phone is not null`
   await tx`update smart_card set delivery_address = '', matriculation_number = '', class_name = '' where person_id = ${id}`

@@ -5,6 +5,10 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 
 const unpaid = {
   OrderId: 'ORD-1',
+  InvoiceLogo: '',
+  InvoiceItemsTitle: '',
+  InvoiceItemsDescription: '',
+  PayableAmountTitle: 'Payable now',
   OrderItems: [],
   OrderStatusValue: 'Pending',
   OrderStatusName: 'Awaiting payment',
@@ -31,4 +35,39 @@ test('a paid one says the total and how it was paid, without a percentage', () =
     'Paid from the wallet',
     '₦3,000.00',
   ])
+})
+
+test('an invoice has the logo and the titles of the settings (R-502)', () => {
+  const html = renderToStaticMarkup(
+    <InvoiceSheet
+      invoice={{
+        ...unpaid,
+        InvoiceLogo: '/files/logo.webp',
+        SellerName: 'Afara Learning',
+        PayToTitle: 'Seller',
+        InvoiceToTitle: 'Bought by',
+        CustomerName: 'Ada Okafor',
+        InvoiceItemsTitle: 'What you ordered',
+        InvoiceItemsDescription: 'Prices are in naira.',
+        ItemTitle: 'Thing',
+        QuantityTitle: 'Pieces',
+        AmountTitle: 'Price',
+        TotalAmountTitle: 'In all',
+        PayableAmountTitle: 'To be paid',
+      }}
+    />,
+  )
+  for (const words of [
+    'src="/files/logo.webp"',
+    'Seller',
+    'Bought by',
+    'What you ordered',
+    'Prices are in naira.',
+    'Thing',
+    'Pieces',
+    'Price',
+    'In all',
+    'To be paid (33% of the total)',
+  ])
+    expect(html).toContain(words)
 })

@@ -20,6 +20,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { HasPaid, PayableAmount, TotalAmount, PaidFrom, CreditNoteNumber } = invoice
   return (
     <article className={styles['sheet']}>
+      {invoice.InvoiceLogo !== '' && (
+        <img className={styles['logo']} src={invoice.InvoiceLogo} alt={invoice.SellerName} />
+      )}
       <header className={styles['head']}>
         <h1 tabIndex={-1} data-landing="">
           {CreditNoteNumber === '' ? invoice.InvoiceTitle : 'Credit note'}
@@ -39,13 +42,15 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       />
       <Named
         facts={[
-          ['Pay to', [invoice.SellerName, invoice.PayToAddress].filter(Boolean).join('\n')],
+          [invoice.PayToTitle, [invoice.SellerName, invoice.PayToAddress].filter(Boolean).join('\n')],
           ['Tax ID', invoice.TaxId],
           ['Registration number', invoice.RegistrationNumber],
-          ['Invoice to', [invoice.CustomerName, invoice.Address].filter(Boolean).join('\n')],
+          [invoice.InvoiceToTitle, [invoice.CustomerName, invoice.Address].filter(Boolean).join('\n')],
         ]}
       />
-      <OrderTable order={invoice} />
+      {invoice.InvoiceItemsTitle !== '' && <h2 className={styles['part']}>{invoice.InvoiceItemsTitle}</h2>}
+      {invoice.InvoiceItemsDescription !== '' && <p className="muted small">{invoice.InvoiceItemsDescription}</p>}
+      <OrderTable order={invoice} titles={invoice} />
       <div className={styles['payable']}>
         <span>
           {CreditNoteNumber !== ''
@@ -54,7 +59,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
               : 'Given back to the wallet'
             : HasPaid
               ? paidWords(PaidFrom)
-              : `Payable now (${payablePercent(invoice)}% of the total)`}
+              : `${invoice.PayableAmountTitle} (${payablePercent(invoice)}% of the total)`}
         </span>
         <b className="num">{naira(HasPaid || CreditNoteNumber !== '' ? TotalAmount : PayableAmount)}</b>
         <span className="muted small">{invoice.AmountInWords}</span>

@@ -1,11 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Statement } from '#contract/entities/wallet.ts'
 import { csvText } from '#lib/files/csv-file.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
-import { now } from '#offline/clock.ts'
 import { useInnerCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -18,7 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { PeriodInputs, usePeriod } from '#areas/wallet/period.tsx'
 import { postingName, statementTable } from '#areas/wallet/statement-csv.ts'
 import { useWalletAddress } from '#lib/page/wallet-address.ts'
 
@@ -43,25 +41,13 @@ const columns: Column<Line>[] = [
   },
 ]
 
-/** A day of Lagos, ISO. */
-const dayOf = (at: number) => new Date(at).toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' })
-const monthMs = 30 * 86_400_000
-
 /** M-03: what was posted to the wallet in a period, with the balance before and after. The period is in the address. */
 export function StatementPage() {
   const address = useWalletAddress()
   useInnerCrumb(address, 'Statement')
-  const navigate = useNavigate()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const given = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(String(search[name])) ? String(search[name]) : undefined)
-  const from = given('from') ?? dayOf(now() - monthMs)
-  const to = given('to') ?? dayOf(now())
+  const chosen = usePeriod(`${address}/statement`)
+  const { from, to } = chosen.period
   const query = useQuery('Wallet/GetMyStatement', { fromDateIsoString: from, toDateIsoString: to })
-  const choose = (change: { from?: string; to?: string }) =>
-    void navigate({
-      href: `${address}/statement?${new URLSearchParams({ from, to, ...change }).toString()}`,
-      replace: true,
-    })
   return (
     <Stack>
       <PageHeader
@@ -81,20 +67,7 @@ export function StatementPage() {
           )
         }
       />
-      <TextInput
-        label="First day"
-        type="date"
-        value={from}
-        max={to}
-        onChange={({ target }) => target.value && choose({ from: target.value })}
-      />
-      <TextInput
-        label="Last day"
-        type="date"
-        value={to}
-        min={from}
-        onChange={({ target }) => target.value && choose({ to: target.value })}
-      />
+      <PeriodInputs {...chosen} />
       <LoadState
         query={query}
         skeleton={<Skeleton shape="rows" />}

@@ -311,8 +311,12 @@ export const account = {
     reply: 'text',
   }),
   'Account/GetSectors': lookup({ access: 'public', offline: 'mirror', item: sector }),
-  /** R-382: the vendors who may sell, for the vendor chooser of a product. */
-  'Account/GetVerifiedVendors': list({ access: ['admin'], item: verifiedVendor }),
+  /** R-382: the vendors who may sell, for the vendor chooser of a product and of the list of orders. `id`: this one alone. */
+  'Account/GetVerifiedVendors': list({
+    access: ['admin'],
+    item: verifiedVendor,
+    query: { id: z.string().max(64).default('') },
+  }),
   'Account/GetMyNotifications': get({
     access: 'signed-in',
     offline: 'mirror',

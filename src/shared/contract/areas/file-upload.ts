@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { lookup, post, upload } from '#contract/define.ts'
 import { fileItem } from '#contract/entities/file.ts'
+import { rowId } from '#contract/entities/row.ts'
 import {
   fileChunkBytes,
   maxAskedHashes,
@@ -46,6 +47,14 @@ export const fileUpload = {
   'FileUpload/CSVUpload': uploadOf('CSV'),
   'FileUpload/WordDocUpload': uploadOf('Word'),
   'FileUpload/GraphicDesignFileUpload': uploadOf('Graphic'),
+  /** Ours: the proof of a withdrawal that was paid out; its owner and administrators of money read it. */
+  'FileUpload/TransferProofUpload': upload({
+    access: ['admin'],
+    entity: 'WalletTransaction',
+    maxBytes: maxFileBytes.PDF,
+    input: z.object({ TransferId: rowId, Kind: z.enum(['Picture', 'PDF']) }),
+    output: z.object({ FilePath: z.string() }),
+  }),
   /**
    * R-266, R-281: makes a copy of the picture in another size; a side of 0 follows the other side. A picture is never
    * enlarged.

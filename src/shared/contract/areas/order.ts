@@ -12,6 +12,7 @@ import {
   orderStatusNames,
   vendorOrderLine,
 } from '#contract/entities/order/order.ts'
+import { orderPaidFrom } from '#contract/payment-gateways.ts'
 import { days, lineOfText, rowId, rowKey } from '#contract/entities/row.ts'
 
 const entity = 'Order'
@@ -26,13 +27,17 @@ const withReason = z.object({
 
 /** Orders of the shop (R-475 … R-502, X-036 … X-050). The gateways are in the area Payment. */
 export const orderArea = {
-  /** R-493. */
+  /** R-493, X-050. `paidFrom`: paid so, or begun to be. `vendorId`: orders with a line of this vendor. */
   'Order/GetOrders': sortedList({
     access: ['admin'],
     item: order,
     sorts: ['CreatedDate', 'TotalAmount'],
     order: '-CreatedDate',
-    query,
+    query: {
+      ...query,
+      paidFrom: z.enum(['', ...orderPaidFrom]).default(''),
+      vendorId: z.string().max(64).default(''),
+    },
   }),
   /** R-494, P12: the caller's own. */
   'Order/GetMyOrders': sortedList({

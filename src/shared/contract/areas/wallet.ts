@@ -9,6 +9,7 @@ import {
   myEduPoints,
   myPointFacts,
 } from '#contract/entities/money/edu-point.ts'
+import { earnings, payoutBody, vendorBalance } from '#contract/entities/money/payout.ts'
 import { days, isoDay, lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 import { leastFunding, mostFunding } from '#contract/limits.ts'
 import {
@@ -51,11 +52,7 @@ const ofMoney = {
 } as const
 /** Of `Account/ConfirmPassword`. */
 const Ticket = z.string().max(100).default('')
-const ownStatement = get({
-  access: walletOwners,
-  input: z.object({ fromDateIsoString: isoDay, toDateIsoString: isoDay }),
-  output: statement,
-})
+const period = z.object({ fromDateIsoString: isoDay, toDateIsoString: isoDay })
 
 /** Wallets, and the ledger behind them (R-529 … R-557). */
 export const walletArea = {
@@ -68,7 +65,7 @@ export const walletArea = {
   /** R-541: newest first. */
   'Wallet/GetMyWalletTransactions': list({ access: walletOwners, item: movement }),
   /** M-03: at most a year, in days of Lagos. */
-  'Wallet/GetMyStatement': ownStatement,
+  'Wallet/GetMyStatement': get({ access: walletOwners, input: period, output: statement }),
   /** M-07: whose wallet an ID is: the first name and an initial; '' for an unknown ID. */
   'Wallet/FindReceiver': post({
     access: walletOwners,
@@ -198,6 +195,24 @@ export const walletArea = {
     entity: 'Person',
     reply: 'text',
     input: z.object({ IsHidden: z.boolean() }),
+    output: z.string(),
+  }),
+  /** Ours (X-049): what the caller sold, what was refunded, and what was paid out; at most a year. */
+  'Wallet/GetMyEarnings': get({ access: ['vendor'], input: period, output: earnings }),
+  /** Ours (X-049): what vendors are owed. '': also those who are owed nothing now. */
+  'Wallet/GetVendorBalances': sortedList({
+    access: ['admin'],
+    item: vendorBalance,
+    sorts: ['Earned'],
+    order: '-Earned',
+    query: { state: z.enum(['', 'Due']).default('') },
+  }),
+  /** Ours (X-049): pays at most what is owed, to the wallet of the vendor. */
+  'Wallet/PayVendor': post({
+    access: ['admin'],
+    entity: 'WalletTransaction',
+    reply: 'text',
+    input: payoutBody,
     output: z.string(),
   }),
   /** M-02: reads the whole ledger. */

@@ -15,6 +15,7 @@ export const transactionTypes = [
   'Reward',
   'Airtime',
   'Repayment',
+  'Payout',
 ] as const
 /** `Pending`: money is held until an administrator decides. `Failed`: it was given back. */
 export const transactionStatuses = ['Pending', 'Completed', 'Failed', 'Reversed'] as const
@@ -43,6 +44,9 @@ export const movement = z.object({
   Note: z.string(),
   /** Why it failed or was reversed. */
   Message: z.string(),
+  /** Of a withdrawal that was paid out: the reference of the bank, and the address of the proof; '' without one. */
+  Reference: z.string(),
+  Proof: z.string(),
   CreatedDate: z.string(),
 })
 export type Movement = z.infer<typeof movement>
@@ -127,6 +131,8 @@ export const ownTransfer = z.object({
   Amount: kobo,
   Note: z.string(),
   Reference: z.string(),
+  /** The address of the proof; '' without one. */
+  Proof: z.string(),
   Message: z.string(),
   CreatedDate: z.string(),
   CompletedDate: z.string().nullable(),
@@ -148,6 +154,8 @@ export const transferRequest = z.object({
   IsPending: z.boolean(),
   NeedsSecond: z.boolean(),
   Reference: z.string(),
+  /** The address of the proof; '' without one. */
+  Proof: z.string(),
   Message: z.string(),
   CreatedDate: z.string(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paymentStatuses } from '#contract/payment-gateways.ts'
-import { lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
+import { lineOfText, pictureAddress, rowId, rowVersion } from '#contract/entities/row.ts'
 
 const kobo = z.number().int()
 /** The states of an order; their words are in `rules/orders/order-status`. */
@@ -119,7 +119,18 @@ export const invoice = order
     RefundedDate: true,
   })
   .extend({
+    /** '' without one. */
+    InvoiceLogo: z.string(),
     InvoiceTitle: z.string(),
+    PayToTitle: z.string(),
+    InvoiceToTitle: z.string(),
+    InvoiceItemsTitle: z.string(),
+    InvoiceItemsDescription: z.string(),
+    ItemTitle: z.string(),
+    QuantityTitle: z.string(),
+    AmountTitle: z.string(),
+    TotalAmountTitle: z.string(),
+    PayableAmountTitle: z.string(),
     SellerName: z.string(),
     PayToAddress: z.string(),
     TaxId: z.string(),
@@ -212,9 +223,26 @@ export const orderForOther = z.object({
 })
 
 const line = (most: number) => lineOfText.max(most).default('')
+/** The title of a part of an invoice. */
+const heading = (usual: string) => lineOfText.min(1, 'Enter a title').max(60).default(usual)
+/** R-502: how an invoice looks and what its parts are called. */
+const invoiceWords = {
+  InvoiceLogo: pictureAddress.default(''),
+  InvoiceTitle: heading('Invoice'),
+  PayToTitle: heading('Pay to'),
+  InvoiceToTitle: heading('Invoice to'),
+  /** Above the items; '' leaves the line out. */
+  InvoiceItemsTitle: line(60),
+  InvoiceItemsDescription: line(300),
+  ItemTitle: heading('Item'),
+  QuantityTitle: heading('Qty'),
+  AmountTitle: heading('Amount'),
+  TotalAmountTitle: heading('Total'),
+  PayableAmountTitle: heading('Payable now'),
+}
 /** R-502, with the fields that a VAT invoice needs. */
 export const orderSettingBody = z.object({
-  InvoiceTitle: lineOfText.min(1, 'Enter a title').max(60),
+  ...invoiceWords,
   SellerName: line(150),
   PayToAddress: z.string().trim().max(500).default(''),
   TaxId: line(40),
