@@ -1,6 +1,7 @@
 import { productName } from '#kit/product.ts'
 import type { MessageVariables, MessageWords } from '#rules/messages/fill-message.ts'
 import { airtimeMessageTypes } from './airtime-message-types.ts'
+import { creditMessageTypes } from './credit-message-types.ts'
 import { eventMessageTypes } from './event-message-types.ts'
 import { orderMessageTypes } from './order-message-types.ts'
 import { mentoringMessageTypes } from './mentoring-message-types.ts'
@@ -325,6 +326,7 @@ export const messageTypes = {
   ...mentoringMessageTypes,
   ...paymentMessageTypes,
   ...savingMessageTypes,
+  ...creditMessageTypes,
   ...airtimeMessageTypes,
   'smart-card-pickup': {
     name: 'Smart card pickup',
