@@ -32,7 +32,9 @@ import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-p
 import { confirmPassword } from './confirm-password.ts'
 import { sendPhoneCode, verifyPhone } from './phone/verify-phone.ts'
 import { resetPassword } from './reset-password.ts'
-import { callForPickUp, markInProcess, markIssued, markReady, smartCardPage } from './smart-cards.ts'
+import { callForPickUp, markInProcess, markIssued, markReady, rejectCard } from './smart-cards/move-card.ts'
+import { countCards, mySmartCardPage, smartCardPage } from './smart-cards/queries.ts'
+import { requestCard } from './smart-cards/request-card.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -106,6 +108,10 @@ export const accountHandlers = {
   'Account/MarkSmartCardReady': markReady,
   'Account/CallForSmartCardPickUp': callForPickUp,
   'Account/MarkSmartCardIssued': markIssued,
+  'Account/RejectSmartCard': rejectCard,
+  'Account/CountUserSmartCards': (_, { tx }) => countCards(tx),
+  'Account/GetMySmartCards': (input, context) => mySmartCardPage(context.tx, actorOf(context).personId, input),
+  'Account/RequestSmartCard': requestCard,
   'Account/GetMentorApplications': (input, { tx }) => applicationPage(tx, input),
   'Account/ApproveMentorApplication': approveApplication,
   'Account/RejectMentorApplication': rejectApplication,

@@ -9,5 +9,6 @@ export const studentOnlinePages = [
   page('/student/cart', () => import('#areas/order/pages/cart-page.tsx').then((m) => m.CartPage)),
   page('/student/orders', () => import('#areas/order/pages/my-orders-page.tsx').then((m) => m.MyOrdersPage)),
   page('/student/orders/$id', () => import('#areas/order/pages/my-order-page.tsx').then((m) => m.MyOrderPage)),
+  page('/student/wallets/card', () => import('#areas/account/pages/smart-card-page.tsx').then((m) => m.SmartCardPage)),
   ...walletOnlinePages('/student'),
 ]

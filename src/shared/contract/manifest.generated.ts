@@ -12,6 +12,7 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Account/SearchEverything': 'GET',
   'Account/ConfirmTwoFactor': 'POST',
   'Account/RenewRecoveryCodes': 'POST',
+  'Account/CountUserSmartCards': 'GET',
   'Assessment/SubmitCareerAssessmentResponses': 'POST',
   'Mentoring/SubmitMentoringAssessmentResponses': 'POST',
   'MockTest/SubmitMockTestResponses': 'POST',
