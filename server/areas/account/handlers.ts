@@ -3,7 +3,8 @@ import { messages } from '#contract/messages.ts'
 import { foundRow } from '#server/db/change-row.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { AreaHandlers, DirectHandler, DirectKey } from '#server/calls/call-context.ts'
+import { importCsv } from '#server/csv/import-csv.ts'
+import type { AreaHandlers, DirectHandler, DirectKey, UploadHandler } from '#server/calls/call-context.ts'
 import { adminRights, setAdminRights } from './admins/admin-rights.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
@@ -16,6 +17,7 @@ import {
   removeFromAdmins,
   suspendPerson,
 } from './person-commands.ts'
+import { studentFile } from './import-students.ts'
 import { people, peoplePage, requestedCards, sexes } from './people-queries.ts'
 import { deleteMyAccount, sendDeletionCode } from './deleting/delete-my-account.ts'
 import { createParentCode, endFamilyLink, linkChild } from './family.ts'
@@ -152,3 +154,7 @@ export const accountHandlers = {
     return 'Your messages are marked as read.'
   },
 } satisfies AreaHandlers<'Account'>
+
+export const accountUploads = {
+  'Account/ImportStudents': (input, file, context) => importCsv(studentFile, input, file, context),
+} satisfies { 'Account/ImportStudents': UploadHandler<'Account/ImportStudents'> }

@@ -5,6 +5,18 @@
 export const csvColumns = {
   schools: { all: ['Name', 'Country', 'State', 'City', 'Address', 'Overview'], required: ['Name', 'Country', 'State'] },
   states: { all: ['Name', 'Country'], required: ['Name', 'Country'] },
+  students: {
+    all: ['Surname', 'Firstname', 'Middle name', 'E-mail', 'Phone', 'School', 'State', 'Address'],
+    required: ['Surname', 'Firstname', 'E-mail', 'Phone'],
+  },
+  'airtime-plans': {
+    all: ['Name', 'Network', 'Amount', 'Details'],
+    required: ['Name', 'Network', 'Amount', 'Details'],
+  },
+  'data-plans': {
+    all: ['Name', 'Network', 'Amount', 'Details', 'Code'],
+    required: ['Name', 'Network', 'Amount', 'Details'],
+  },
   cities: { all: ['Name', 'Country', 'State'], required: ['Name', 'Country', 'State'] },
 } as const satisfies Record<string, { all: readonly string[]; required: readonly string[] }>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
 import { smartCardCalls } from '#contract/areas/account/smart-card-calls.ts'
+import { csvUpload } from '#contract/entities/csv-import.ts'
 import { consentRequest, emailText, mentorApplication, registerBody } from '#contract/entities/registration.ts'
 import { sector } from '#contract/entities/assessment.ts'
 import { formats } from '#contract/formats.ts'
@@ -376,5 +377,7 @@ export const account = {
   /** the calls that an admin may make, and all calls that can be permitted. */
   'Account/GetAdminRights': get({ access: ['admin'], input: z.object({ id: rowId }), output: adminRights }),
   'Account/SetAdminRights': update({ ...admin, body: adminRightsBody.extend(rowKey) }),
+  /** Ours: students of a CSV file, with their schools by name. Each one gets a mail to choose a password. */
+  'Account/ImportStudents': csvUpload('Person'),
   ...smartCardCalls,
 }
