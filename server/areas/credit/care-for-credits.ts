@@ -57,7 +57,7 @@ interface Payment {
   readonly missing: number
 }
 
-/** The payments of the credit that nobody was reminded of in this way, earliest first. They are noted here. */
+/** The payments of the credit without this kind of reminder, earliest first. They are noted here. */
 function notedPayments(tx: Tx, id: string, { kind, from, to }: ReminderKind): Promise<Payment[]> {
   return tx<Payment[]>`
     with open as (

@@ -57,7 +57,7 @@ export function BuyForm({ shop, onBought }: Props) {
   async function submit(event: FormEvent): Promise<void> {
     const isMissing = !isOwnAmount && !plan
     setPlanMissing(isMissing)
-    if (!isMissing) return owner.submit(event)
+    if (!isMissing) return owner.send(event)
     event.preventDefault()
   }
   return (

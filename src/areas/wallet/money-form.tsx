@@ -48,7 +48,7 @@ export function MoneyForm({ title, submit, command, move, children, isClosed = f
   })
 
   async function run(event: FormEvent): Promise<void> {
-    if (!isClosed) return owner.submit(event)
+    if (!isClosed) return owner.send(event)
     event.preventDefault()
     await onOpen?.()
   }

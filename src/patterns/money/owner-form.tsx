@@ -26,7 +26,7 @@ export function OwnerForm({ label, block = false, children, below, ...parts }: P
     </Button>
   )
   return (
-    <form onSubmit={(event) => void owner.submit(event)} noValidate>
+    <form onSubmit={(event) => void owner.send(event)} noValidate>
       <Stack>
         <Problem text={owner.problem} />
         {children?.(withoutNames(owner.errors))}
@@ -38,7 +38,7 @@ export function OwnerForm({ label, block = false, children, below, ...parts }: P
   )
 }
 
-/** 'Amount: is too high' of the field `Amount` stands beside it as 'is too high'. */
+/** The field `Amount` shows 'is too high' of 'Amount: is too high'. */
 const withoutNames = (errors: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(errors).map(([name, text]) => [

@@ -24,7 +24,7 @@ export function useOwnerSubmit({ command, run, onDone }: OwnerSubmit) {
   const problem = [command.error, confirm.error].find(
     (error) => error && Object.keys(fieldErrorsOf(error)).length === 0,
   )
-  async function submit(event: FormEvent): Promise<void> {
+  async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     const ticket = await confirm.run({ Password: password })
     if (!ticket) return
@@ -42,5 +42,5 @@ export function useOwnerSubmit({ command, run, onDone }: OwnerSubmit) {
       onChange={({ target }) => setPassword(target.value)}
     />
   )
-  return { submit, field, errors, problem: problem?.message, busy: confirm.busy || command.busy }
+  return { send, field, errors, problem: problem?.message, busy: confirm.busy || command.busy }
 }

@@ -26,7 +26,7 @@ interface Moved {
   readonly holder: string
 }
 
-/** Changes a card (R-465). 409 with the current card when its status is none of `from`. */
+/** Changes a card (R-465). 409 with the current card when its status is not one of `from`. */
 async function moveCard(
   { Id, RowVersion }: Command,
   from: readonly number[],

@@ -27,7 +27,7 @@ import { statusNames, statusTones } from '#areas/account/smart-card-facts.tsx'
 
 const path = '/student/wallets/card'
 
-/** M-25: a student's own smart cards, newest first, and the form that asks for one while none is open. */
+/** M-25: a student's own smart cards, newest first, and the form that asks for one when no card is open. */
 export function SmartCardPage() {
   useCrumb(path, 'Smart card')
   const page = pageIn(useSearch({ strict: false }))
@@ -119,7 +119,7 @@ function RequestForm({ reload }: { reload: () => void }) {
             />
             <TextInput
               label="Where you pick it up"
-              hint="For example the office of your school."
+              hint="For example your school."
               value={address}
               error={errors['DeliveryAddress']}
               onChange={({ target }) => setAddress(target.value)}
