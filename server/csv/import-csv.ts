@@ -22,8 +22,11 @@ export interface Judgement {
   readonly key: string
   readonly known: boolean
   readonly wrong: Readonly<Record<string, string>>
-  readonly row: Readonly<Record<string, string | null>>
+  readonly row: Readonly<Record<string, string | number | boolean | null>>
 }
+
+/** A row that was added, with its new id. */
+export type AddedRow = Judgement['row'] & { readonly id: string }
 
 /** A kind of rows that can be imported from a file. */
 export interface CsvSubject {
@@ -35,14 +38,18 @@ export interface CsvSubject {
   readonly longest: Readonly<Record<string, number>>
   /** Constraints that fail only when other people write at the same time. */
   readonly constraints: readonly string[]
+  /** Most rows of a file; without it the limit of all files. */
+  readonly most?: number
   /** Judges rows, in their order, without changing them. */
-  judge(tx: Tx, rows: readonly CsvValues[]): Promise<readonly Judgement[]>
+  judge(tx: Tx, rows: readonly CsvValues[], now: Date): Promise<readonly Judgement[]>
+  /** What follows when the rows are added, in the same transaction. */
+  added?(tx: Tx, rows: readonly AddedRow[], context: UploadContext): Promise<void>
 }
 
 type Fault = CsvImport['Errors'][number]
 /** Rows of one statement, so that each statement ends well within its time limit. */
 const chunk = 1000
-const changedMeanwhile = 'These places changed in the meantime. Nothing was imported. Check the file again.'
+const changedMeanwhile = 'The list changed in the meantime. Nothing was imported. Check the file again.'
 
 /**
  * Imports the rows of a CSV file: all or nothing, in one transaction. Existing rows stay unchanged, so that the same file repeated,
@@ -54,7 +61,7 @@ export async function importCsv(
   { path }: ReceivedFile,
   context: UploadContext,
 ): Promise<CsvImport> {
-  const file = await readCsv(path)
+  const file = await readCsv(path, subject.most)
   const { all, required } = csvColumns[subject.kind]
   const headings = new Set(file.headings.map(normalizeHeading))
   const missing = required.filter((name) => !headings.has(normalizeHeading(name)))
@@ -73,7 +80,7 @@ export async function importCsv(
   )
   const report = await inTransaction(context.sql, async (tx) => {
     if (DryRun === 'no') await tx`select from csv_turn where kind = ${subject.kind} for update`
-    const { errors, fresh, knownCount } = await judgeRows(tx, subject, file, rows)
+    const { errors, fresh, knownCount } = await judgeRows(tx, { subject, now: context.now }, file, rows)
     const wrong = new Set(errors.map(({ Line }) => Line))
     const isImported = DryRun === 'no' && wrong.size === 0
     if (isImported) {
@@ -81,6 +88,7 @@ export async function importCsv(
       const meanings = Object.fromEntries(subject.constraints.map((name) => [name, changedMeanwhile]))
       for (let at = 0; at < added.length; at += chunk)
         await explained(tx`insert into ${tx(subject.table)} ${tx(added.slice(at, at + chunk))}`, meanings)
+      await subject.added?.(tx, added, context)
       await writeAudit(
         tx,
         {
@@ -127,13 +135,13 @@ function listed(
 /** Judges every row by its own values, by the rows before it and by the database. */
 async function judgeRows(
   tx: Tx,
-  subject: CsvSubject,
+  { subject, now }: { readonly subject: CsvSubject; readonly now: Date },
   { lines, faults }: CsvRows,
   rows: readonly CsvValues[],
 ): Promise<{ errors: Fault[]; fresh: Judgement['row'][]; knownCount: number }> {
   const judgements: Judgement[] = []
   for (let at = 0; at < rows.length; at += chunk)
-    judgements.push(...(await subject.judge(tx, rows.slice(at, at + chunk))))
+    judgements.push(...(await subject.judge(tx, rows.slice(at, at + chunk), now)))
   const errors: Fault[] = faults.map(({ line, reason }) => ({ Line: line, Column: '', Value: '', Reason: reason }))
   const broken = new Set(faults.map(({ line }) => line))
   const seen = new Map<string, number>()

@@ -19,8 +19,8 @@ export const normalizeHeading = (heading: string) => heading.trim().toLowerCase(
 /** The apostrophe that an export writes before a text that a spreadsheet would compute. It is not part of the value. */
 const formulaGuard = /^'(?=[=+\-@\t\r\n|])/
 
-/** The rows of a CSV file (RFC 4180), UTF-8 or Windows-1252, without empty lines. 400 for a file that is not text or has too many rows. */
-export async function readCsv(path: string): Promise<CsvRows> {
+/** The rows of a CSV file (RFC 4180), UTF-8 or Windows-1252, without empty lines. 400 for a file that is not text or has more than `most` rows. */
+export async function readCsv(path: string, most = maxCsvRows): Promise<CsvRows> {
   const text = decodeText(await readFile(path))
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
@@ -28,7 +28,7 @@ export async function readCsv(path: string): Promise<CsvRows> {
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter: text.slice(0, text.indexOf('\n')).includes(';') ? ';' : ',',
     newline: '\n',
-    preview: maxCsvRows * 2,
+    preview: most * 2,
   })
   const broken = new Set(errors.flatMap(({ row }) => row ?? []))
   let line = 1
@@ -39,8 +39,8 @@ export async function readCsv(path: string): Promise<CsvRows> {
   }
   const [head, ...dataRows] = rows
   if (!head || dataRows.length === 0) throw fileError('There is no row in this file.')
-  if (dataRows.length > maxCsvRows)
-    throw fileError(`This file has more than ${maxCsvRows.toLocaleString('en-GB')} rows. Import it in parts.`)
+  if (dataRows.length > most)
+    throw fileError(`This file has more than ${most.toLocaleString('en-GB')} rows. Import it in parts.`)
   const headings = head.cells.map((cell) => cell.trim())
   const faults = dataRows.flatMap(({ line: at, cells, isBroken }) => {
     if (isBroken) return [{ line: at, reason: 'A quote is not closed, or is inside a value. Write such a quote twice' }]

@@ -1,12 +1,12 @@
 import type { CallKey, Output, UploadKey } from '#contract/contract.ts'
-import { accountHandlers, directAccountHandlers } from '#server/areas/account/handlers.ts'
+import { accountHandlers, accountUploads, directAccountHandlers } from '#server/areas/account/handlers.ts'
 import { assessmentHandlers } from '#server/areas/assessment/handlers.ts'
 import { auditHandlers } from '#server/areas/audit/handlers.ts'
 import { blogHandlers } from '#server/areas/blog/handlers.ts'
 import { calendarHandlers } from '#server/areas/calendar/handlers.ts'
 import { cartHandlers } from '#server/areas/cart/handlers.ts'
 import { categoryHandlers } from '#server/areas/category/handlers.ts'
-import { communicationHandlers } from '#server/areas/communication/handlers.ts'
+import { communicationHandlers, planUploads } from '#server/areas/communication/handlers.ts'
 import { countryStateHandlers, placeUploads } from '#server/areas/country-state/handlers.ts'
 import { creditHandlers } from '#server/areas/credit/handlers.ts'
 import { dashboardHandlers } from '#server/areas/dashboard/handlers.ts'
@@ -78,6 +78,8 @@ const uploads: { [K in UploadKey]: UploadHandler<K> } = {
   ...uploadHandlers,
   ...placeUploads,
   ...schoolUploads,
+  ...accountUploads,
+  ...planUploads,
   'Sync/ImportUnsentAnswers': importUnsent,
 }
 

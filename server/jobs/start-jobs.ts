@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import type { Config } from '#server/config.ts'
 import { careForTests } from '#server/areas/assessment/care-for-tests.ts'
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
+import { careForCredits } from '#server/areas/credit/care-for-credits.ts'
 import { careForPayments } from '#server/payments/care-for-payments.ts'
 import { careForTopUps } from '#server/areas/communication/care-for-top-ups.ts'
 import { careForRequests } from '#server/areas/mentoring/care-for-requests.ts'
@@ -98,6 +99,9 @@ export function startJobs({
     repeat('care-for-savings', 60_000, () => careForSavings({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-investments', 60_000, () =>
       careForInvestments({ sql, now: clock.now(), publicUrl: config.publicUrl }),
+    ),
+    repeat('care-for-credits', 10 * 60_000, () =>
+      careForCredits({ sql, now: clock.now(), publicUrl: config.publicUrl }),
     ),
     repeat('count-days', 60_000, () => countDays(sql)),
     repeat('check-ledger', 6 * 60 * 60_000, () => checkLedger(sql)),

@@ -1,11 +1,13 @@
 import { productName } from '#kit/product.ts'
 import type { MessageVariables, MessageWords } from '#rules/messages/fill-message.ts'
 import { airtimeMessageTypes } from './airtime-message-types.ts'
+import { creditMessageTypes } from './credit-message-types.ts'
 import { eventMessageTypes } from './event-message-types.ts'
 import { orderMessageTypes } from './order-message-types.ts'
 import { mentoringMessageTypes } from './mentoring-message-types.ts'
 import { paymentMessageTypes } from './payment-message-types.ts'
 import { savingMessageTypes } from './saving-message-types.ts'
+import { smartCardMessageTypes } from './smart-card-message-types.ts'
 
 /**
  * A type of message. `html` is the e-mail, `sms` the text message, `inbox` the notification in the product; a channel without words is
@@ -325,17 +327,9 @@ export const messageTypes = {
   ...mentoringMessageTypes,
   ...paymentMessageTypes,
   ...savingMessageTypes,
+  ...creditMessageTypes,
   ...airtimeMessageTypes,
-  'smart-card-pickup': {
-    name: 'Smart card pickup',
-    description: 'Sent to a person whose smart card is ready.',
-    isTransactional: false,
-    variables: { FirstName, CardNumber: { sample: '5061 2200 1234' } },
-    subject: 'Your smart card is ready',
-    html: '<p>Hello {{FirstName}},</p><p>Your smart card {{CardNumber}} is ready. Pick it up at your school or programme.</p>',
-    sms: `Your ${productName} smart card is ready. Pick it up at your school or programme.`,
-    inbox: 'Pick up your card {{CardNumber}} at your school or programme.',
-  },
+  ...smartCardMessageTypes,
 } as const satisfies Readonly<Record<string, MessageType>>
 
 export type MessageTypeId = keyof typeof messageTypes

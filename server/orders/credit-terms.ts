@@ -17,48 +17,70 @@ interface CreditTerms {
   readonly instalments: readonly Instalment[]
 }
 
+/** What is to be bought on credit. */
+export interface Sale {
+  /** Kobo. */
+  readonly total: number
+  /** The time to repay; null when something in it is not sold on credit. */
+  readonly days: number | null
+  /** The customer sells something in it. */
+  readonly isSeller: boolean
+}
+
 interface Facts {
   readonly perPoint: number
   readonly isMinor: boolean
-  readonly days: number | null
   readonly points: number
   readonly owed: number
   readonly isOverdue: boolean
-  /** The customer sells something in the order. */
-  readonly isSeller: boolean
+}
+
+/** The terms of an order that was placed. See `termsOfSale`. */
+export async function creditTerms(
+  db: Db,
+  { id, customerId, total }: Pick<LockedOrder, 'id' | 'customerId' | 'total'>,
+  now: Date,
+): Promise<CreditTerms> {
+  const [sale] = await db<[Pick<Sale, 'days' | 'isSeller'>]>`
+    select case when count(*) = count(l.credit_days) then min(l.credit_days) end as days,
+      coalesce(bool_or(l.vendor_id = ${customerId}), false) as "isSeller"
+    from order_line l where l.order_id = ${id}`
+  return termsOfSale(db, customerId, { total, ...sale }, now)
 }
 
 /**
  * M-21: credit is for people whose edu-points allow it, who have no overdue credit, and who sell nothing in the order themselves. A
  * person of 13 to 17 may not buy so, also when a guardian agreed to money. An order has the time of the product with the shortest.
  */
-export async function creditTerms(
-  db: Db,
-  { id, customerId, total }: Pick<LockedOrder, 'id' | 'customerId' | 'total'>,
-  now: Date,
-): Promise<CreditTerms> {
+export async function termsOfSale(db: Db, customerId: string, sale: Sale, now: Date): Promise<CreditTerms> {
   const today = lagosDay(now.getTime())
   const [facts] = await db<[Facts]>`
     select s.credit_per_point as "perPoint", p.age_band = '13-17' as "isMinor",
-      (select case when count(*) = count(l.credit_days) then min(l.credit_days) end from order_line l where l.order_id = ${id}) as days,
       ${balanceOf(db, 'points', db`p.id::text`)} as points, -${balanceOf(db, 'receivable', db`p.id::text`)} as owed,
-      exists (select from credit c where c.person_id = p.id and c.outstanding > 0 and c.due_on < ${today}) as "isOverdue",
-      exists (select from order_line l where l.order_id = ${id} and l.vendor_id = p.id) as "isSeller"
+      exists (select from credit c where c.person_id = p.id and c.outstanding > 0 and c.due_on < ${today}) as "isOverdue"
     from person p cross join order_setting s where p.id = ${customerId}`
   const limit = creditLimit(facts.points, facts.perPoint)
+  const { days, total } = sale
   return {
-    isOffered: facts.perPoint > 0 && facts.days !== null,
-    problem: problemOf(facts, { limit, total }),
+    isOffered: facts.perPoint > 0 && days !== null,
+    problem: problemOf({ ...facts, ...sale, limit }),
     limit,
     owed: facts.owed,
-    instalments: facts.days === null ? [] : creditSchedule(total, facts.days, today),
+    instalments: days === null ? [] : creditSchedule(total, days, today),
   }
 }
 
-function problemOf(
-  { perPoint, isMinor, days, points, owed, isOverdue, isSeller }: Facts,
-  { limit, total }: { readonly limit: number; readonly total: number },
-): string {
+function problemOf({
+  perPoint,
+  isMinor,
+  days,
+  points,
+  owed,
+  isOverdue,
+  isSeller,
+  limit,
+  total,
+}: Facts & Sale & { readonly limit: number }): string {
   if (perPoint === 0) return 'Nothing is sold on credit here.'
   if (days === null) return 'Not everything in this order is sold on credit.'
   if (isMinor) return 'Credit is for people of 18 and older.'

@@ -25,6 +25,7 @@ const names: Record<string, string> = {
   '/admin/statistics': 'Statistics',
   '/mentor/statistics': 'Statistics',
   '/mentor/eventregistereduser': 'Registered users',
+  '/student/wallets/card': 'Smart card',
   '/account/setpassword': 'Choose a password',
 }
 

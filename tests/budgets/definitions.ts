@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
+  existsSync,
+  mkdirSync,
   cpSync,
   mkdtempSync,
   readFileSync,
@@ -98,7 +100,9 @@ export function marginalCosts(): { call: number; definition: number } {
  * Returns how many calls there are then.
  */
 function growContract(folder: string, times: number): number {
-  const areas = readdirSync(join(folder, 'areas')).map((name) => name.replace('.ts', ''))
+  const areas = readdirSync(join(folder, 'areas'))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => name.replace('.ts', ''))
   let text = readFileSync(join(folder, 'contract.ts'), 'utf8')
   const kinds = readFileSync(join(folder, 'assessment-kinds.ts'), 'utf8')
   for (let copy = 2; copy <= times; copy++)
@@ -108,7 +112,10 @@ function growContract(folder: string, times: number): number {
     const source = readFileSync(join(folder, 'areas', `${area}.ts`), 'utf8')
     const name = must(new RegExp(`import \\{ (\\w+) \\} from '#contract/areas/${area}.ts'`).exec(text)?.[1], 'an area')
     for (let copy = 2; copy <= times; copy++) {
-      const copied = renameCalls(source, copy).replace('assessment-kinds.ts', `assessment-kinds-${copy}.ts`)
+      const copied = renameCalls(source, copy)
+        .replace('assessment-kinds.ts', `assessment-kinds-${copy}.ts`)
+        .replaceAll(`#contract/areas/${area}/`, `#contract/areas/${area}-${copy}/`)
+      copyParts(join(folder, 'areas'), area, copy)
       writeFileSync(join(folder, 'areas', `${area}-${copy}.ts`), copied)
       text = `import { ${name} as ${name}${copy} } from '#contract/areas/${area}-${copy}.ts'\n${text.replace(`...${name},`, `...${name},\n  ...${name}${copy},`)}`
     }
@@ -116,6 +123,17 @@ function growContract(folder: string, times: number): number {
   writeFileSync(join(folder, 'contract.ts'), text)
   growOptionSources(join(folder, 'option-sources.ts'), times)
   return Object.keys(contract).length * times
+}
+
+/** Copies the folder of an area, whose files have a part of its calls. */
+function copyParts(areas: string, area: string, copy: number): void {
+  if (!existsSync(join(areas, area))) return
+  mkdirSync(join(areas, `${area}-${copy}`))
+  for (const name of readdirSync(join(areas, area)))
+    writeFileSync(
+      join(areas, `${area}-${copy}`, name),
+      renameCalls(readFileSync(join(areas, area, name), 'utf8'), copy),
+    )
 }
 
 /** The copied calls can supply the options of a field where their originals can. */

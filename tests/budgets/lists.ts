@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { must } from '#kit/must.ts'
 import { peoplePage } from '#server/areas/account/people-queries.ts'
-import { smartCardPage } from '#server/areas/account/smart-cards.ts'
+import { smartCardPage } from '#server/areas/account/smart-cards/queries.ts'
 import { auditPage } from '#server/areas/audit/queries.ts'
 import { topUpPage } from '#server/areas/communication/top-up-page.ts'
 import { cityPage } from '#server/areas/country-state/queries.ts'

@@ -147,6 +147,7 @@ export const fixedRooms: readonly Room[] = [
       'server/areas/assessment/care-for-tests.ts',
       'server/areas/calendar/care-for-events.ts',
       'server/areas/calendar/event-attachment.ts',
+      'server/areas/credit/care-for-credits.ts',
       'server/areas/investment/care-for-investments.ts',
       'server/areas/mentoring/care-for-requests.ts',
       'server/areas/wallet/points/care-for-points.ts',

@@ -3,7 +3,8 @@ import { messages } from '#contract/messages.ts'
 import { foundRow } from '#server/db/change-row.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { AreaHandlers, DirectHandler, DirectKey } from '#server/calls/call-context.ts'
+import { importCsv } from '#server/csv/import-csv.ts'
+import type { AreaHandlers, DirectHandler, DirectKey, UploadHandler } from '#server/calls/call-context.ts'
 import { adminRights, setAdminRights } from './admins/admin-rights.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
@@ -16,6 +17,7 @@ import {
   removeFromAdmins,
   suspendPerson,
 } from './person-commands.ts'
+import { studentFile } from './import-students.ts'
 import { people, peoplePage, requestedCards, sexes } from './people-queries.ts'
 import { deleteMyAccount, sendDeletionCode } from './deleting/delete-my-account.ts'
 import { createParentCode, endFamilyLink, linkChild } from './family.ts'
@@ -32,7 +34,9 @@ import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-p
 import { confirmPassword } from './confirm-password.ts'
 import { sendPhoneCode, verifyPhone } from './phone/verify-phone.ts'
 import { resetPassword } from './reset-password.ts'
-import { callForPickUp, markInProcess, markIssued, markReady, smartCardPage } from './smart-cards.ts'
+import { callForPickUp, markInProcess, markIssued, markReady, rejectCard } from './smart-cards/move-card.ts'
+import { countCards, mySmartCardPage, smartCardPage } from './smart-cards/queries.ts'
+import { requestCard } from './smart-cards/request-card.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -106,6 +110,10 @@ export const accountHandlers = {
   'Account/MarkSmartCardReady': markReady,
   'Account/CallForSmartCardPickUp': callForPickUp,
   'Account/MarkSmartCardIssued': markIssued,
+  'Account/RejectSmartCard': rejectCard,
+  'Account/CountUserSmartCards': (_, { tx }) => countCards(tx),
+  'Account/GetMySmartCards': (input, context) => mySmartCardPage(context.tx, actorOf(context).personId, input),
+  'Account/RequestSmartCard': requestCard,
   'Account/GetMentorApplications': (input, { tx }) => applicationPage(tx, input),
   'Account/ApproveMentorApplication': approveApplication,
   'Account/RejectMentorApplication': rejectApplication,
@@ -146,3 +154,7 @@ export const accountHandlers = {
     return 'Your messages are marked as read.'
   },
 } satisfies AreaHandlers<'Account'>
+
+export const accountUploads = {
+  'Account/ImportStudents': (input, file, context) => importCsv(studentFile, input, file, context),
+} satisfies { 'Account/ImportStudents': UploadHandler<'Account/ImportStudents'> }

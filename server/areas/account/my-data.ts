@@ -163,7 +163,7 @@ const ofUse = (db: Db, id: string): readonly Named[] => [
   ['Files', db`select name, kind, size, created_at, deleted_at from file where person_id = ${id} order by created_at`],
   [
     'Smart cards',
-    db`select number, matriculation_number, class_name, delivery_address, status, requested_at, issued_at from smart_card where person_id = ${id} order by requested_at`,
+    db`select number, matriculation_number, class_name, delivery_address, status, reason, requested_at, issued_at, rejected_at from smart_card where person_id = ${id} order by requested_at`,
   ],
   [
     'Own events',

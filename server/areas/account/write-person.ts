@@ -8,7 +8,7 @@ import { endSessions } from '#server/auth/session.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
-import type { CallContext } from '#server/calls/call-context.ts'
+import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { authorityOver } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
 import { storedPhone } from './phone/stored-phone.ts'
@@ -79,6 +79,16 @@ function chosen(field: string, id: string | undefined): string | null | undefine
   return id
 }
 
+/** Queues the mail that explains to the owner of a new account how to choose a password. */
+export function invite(
+  tx: Tx,
+  { Id, EmailAddress }: { readonly Id: string; readonly EmailAddress: string },
+  { now, publicUrl }: Pick<CallContext, 'now' | 'publicUrl'>,
+): Promise<void> {
+  const values = { EmailAddress, PasswordLink: `${publicUrl}/account/resetpassword` }
+  return queueMessage(tx, { type: 'registration', to: { personId: Id, email: EmailAddress }, values }, { now })
+}
+
 /**
  * R-449: an account without a password. A mail explains to its owner how to choose one. A new admin starts without rights. Only an
  * admin with full access makes admins, mentors and vendors: the maker could give their own address and so get the role.
@@ -87,7 +97,7 @@ export async function createPerson(
   one: Parsed<'Account/CreateUserAccount'>,
   context: CallContext,
 ): Promise<{ Id: string; Message: string }> {
-  const { tx, now, publicUrl } = context
+  const { tx, now } = context
   if (strongRoles.some((role) => one[role])) requireRoleGiver(await authorityOver(context, ''))
   const phone = storedPhone(one.PhoneNumber)
   const Id = uuidV7(now.getTime())
@@ -97,18 +107,7 @@ export async function createPerson(
     tx`insert into person ${tx({ id: Id, email: one.EmailAddress, email_key: key, is_admin: one.IsAdmin, created_at: now, updated_at: now, ...columns(one), phone })}`,
     meanings,
   )
-  await queueMessage(
-    tx,
-    {
-      type: 'registration',
-      to: { personId: Id, email: one.EmailAddress },
-      values: {
-        EmailAddress: one.EmailAddress,
-        PasswordLink: `${publicUrl}/account/resetpassword`,
-      },
-    },
-    context,
-  )
+  await invite(tx, { Id, EmailAddress: one.EmailAddress }, context)
   return {
     Id,
     Message: `The account of ${one.Firstname} ${one.Surname} is saved. A mail says how to choose a password.`,

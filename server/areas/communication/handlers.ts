@@ -1,7 +1,9 @@
+import { importCsv } from '#server/csv/import-csv.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { AreaHandlers } from '#server/calls/call-context.ts'
+import type { AreaHandlers, UploadHandler } from '#server/calls/call-context.ts'
 import { buyTopUp } from './buy-top-up.ts'
 import { askAboutTopUp, decideTopUp } from './decide-top-up.ts'
+import { planFile } from './import-plans.ts'
 import { networks, planPage } from './queries.ts'
 import { myTopUpPage, topUpShopOf } from './shop-queries.ts'
 import { topUpPage } from './top-up-page.ts'
@@ -28,3 +30,8 @@ export const communicationHandlers = {
   'Communication/UpdateDataPlan': dataPlans.update,
   'Communication/DeleteDataPlan': dataPlans.delete,
 } satisfies AreaHandlers<'Communication'>
+
+export const planUploads = {
+  'Communication/ImportAirtimePlans': (input, file, context) => importCsv(planFile('airtime'), input, file, context),
+  'Communication/ImportDataPlans': (input, file, context) => importCsv(planFile('data'), input, file, context),
+} satisfies { [K in 'Communication/ImportAirtimePlans' | 'Communication/ImportDataPlans']: UploadHandler<K> }

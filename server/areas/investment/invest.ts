@@ -11,7 +11,7 @@ import type { CallContext } from '#server/calls/call-context.ts'
 import { lockedRow } from '#server/db/change-row.ts'
 import { post } from '#server/ledger/post.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
-import { dayWords } from './day-words.ts'
+import { dayWords } from '#kit/day-words.ts'
 import { investmentsPath } from './investments-path.ts'
 import { investments } from './queries.ts'
 

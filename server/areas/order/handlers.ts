@@ -8,7 +8,7 @@ import { invoiceOf } from './invoice-queries.ts'
 import { orderForOther } from './order-for-other.ts'
 import { orderPage, ordersOf, vendorLinePage, type OrderReader } from './order-queries.ts'
 import { payFromWallet, placeOrder } from './place-order.ts'
-import { previewOf, priceBasket } from './price-basket.ts'
+import { previewOrder } from './price-basket.ts'
 import { orderSettingOf, orderSettings } from './setting-queries.ts'
 
 const own = (context: CallContext): OrderReader => ({ customerId: actorOf(context).personId })
@@ -23,7 +23,7 @@ export const orderHandlers = {
       orderId,
     ),
   'Order/GetInvoice': ({ code }, { tx, actor, now }) => invoiceOf(tx, code, { reader: actor, now }),
-  'Order/PreviewOrder': async (input, { tx }) => previewOf(await priceBasket(tx, input)),
+  'Order/PreviewOrder': previewOrder,
   'Order/PlaceOrder': placeOrder,
   'Payment/CompleteWithWalletPayment': payFromWallet,
   'Order/CancelMyOrder': cancelMyOrder,

@@ -1,10 +1,14 @@
 import type { Basket, OrderPreview } from '#contract/entities/order/order.ts'
+import type { Parsed } from '#contract/contract.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { amountInWords } from '#rules/orders/amount-in-words.ts'
+import type { Instalment } from '#rules/orders/credit-schedule.ts'
 import { orderTotals, type Delivery, type Totals } from '#rules/orders/order-totals.ts'
+import { actorOf } from '#server/auth/actor.ts'
+import { termsOfSale } from '#server/orders/credit-terms.ts'
 import { destinationOf, type Destination } from '#server/areas/shipping/zone-of-place-queries.ts'
 import { orderedProducts, type OrderedProduct } from '#server/areas/product/priced-queries.ts'
-import type { Db } from '#server/calls/call-context.ts'
+import type { CallContext, Db } from '#server/calls/call-context.ts'
 import { orderSettingOf } from './setting-queries.ts'
 
 /** A basket with the prices of now. */
@@ -63,8 +67,31 @@ function deliveryProblem({ shipping }: Totals, includes: boolean, destination: D
   return `This is too heavy to be delivered to ${destination.placeName}. Order less, or choose pick-up.`
 }
 
-/** M-12: the basket as the screen shows it. */
-export function previewOf({ totals, vatRate, destination, problems, problem, missing }: PricedBasket): OrderPreview {
+/**
+ * M-12: prices a basket for the caller. It says how the caller could repay it on credit, when everything can be ordered, the operator sells
+ * on credit, and the limit of the caller allows it (decision 216).
+ */
+export async function previewOrder(input: Parsed<'Order/PreviewOrder'>, context: CallContext): Promise<OrderPreview> {
+  const { tx, now } = context
+  const priced = await priceBasket(tx, input)
+  const { totals, problems, problem, missing } = priced
+  if (problem !== '' || problems.size > 0 || missing.length > 0) return previewOf(priced)
+  const { personId } = actorOf(context)
+  const days = totals.lines.map(({ product }) => product.creditDays)
+  const sale = {
+    total: totals.total,
+    days: days.every((one) => one !== null) ? Math.min(...days) : null,
+    isSeller: totals.lines.some(({ product }) => product.vendorId === personId),
+  }
+  const terms = await termsOfSale(tx, personId, sale, now)
+  return previewOf(priced, terms.problem === '' ? terms.instalments : [])
+}
+
+/** The basket as the screen shows it. `instalments`: how the caller could repay it on credit. */
+export function previewOf(
+  { totals, vatRate, destination, problems, problem, missing }: PricedBasket,
+  instalments: readonly Instalment[] = [],
+): OrderPreview {
   const { lines, items, shipping, vat, total } = totals
   return {
     Items: [
@@ -95,5 +122,6 @@ export function previewOf({ totals, vatRate, destination, problems, problem, mis
     TotalAmount: total,
     AmountInWords: amountInWords(total),
     Problem: problem,
+    CreditInstalments: instalments.map(({ day, amount: Amount }) => ({ DueDate: day, Amount })),
   }
 }

@@ -30,4 +30,9 @@ export async function makeCredits(making: Making, admin: string, students: reado
     }
     await forgetMessages(tx, order.id)
   }
+  // The people of the demo were reminded of what is due soon, so that the first run of the job sends nothing.
+  await tx`
+    insert into credit_reminder (credit_id, due_on, kind)
+    select c.id, p.due_on, k.kind from credit c cross join lateral credit_open_payments(c) p
+      cross join (values ('7 days'), ('1 day'), ('overdue')) k (kind) where p.due_on <= ${making.now}::timestamptz::date + 8`
 }

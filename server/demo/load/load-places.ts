@@ -135,9 +135,11 @@ export async function makeSmartCards({ tx, id, ago }: Making, students: readonly
       matriculation_number: `2026/${String(1400 + at * 13)}`,
       class_name: `SS${1 + (at % 3)}`,
       delivery_address: at % 2 === 0 ? 'School office' : '12 Allen Avenue, Ikeja',
-      status: at % 4,
+      status: at % 5,
       requested_at: ago(900 - at * 20),
-      issued_at: at % 4 === 3 ? ago(100) : null,
+      issued_at: at % 5 === 3 ? ago(100) : null,
+      rejected_at: at % 5 === 4 ? ago(100) : null,
+      reason: at % 5 === 4 ? 'The matriculation number belongs to another student.' : '',
     })),
   )}`
 }

@@ -10,5 +10,6 @@ export const studentOnlinePages = [
   page('/student/orders', () => import('#areas/order/pages/my-orders-page.tsx').then((m) => m.MyOrdersPage)),
   page('/student/orders/$id', () => import('#areas/order/pages/my-order-page.tsx').then((m) => m.MyOrderPage)),
   page('/student/requests/$id', () => import('#areas/mentoring/pages/mentor-page.tsx').then((m) => m.MentorPage)),
+  page('/student/wallets/card', () => import('#areas/account/pages/smart-card-page.tsx').then((m) => m.SmartCardPage)),
   ...walletOnlinePages('/student'),
 ]

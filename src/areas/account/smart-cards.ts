@@ -5,7 +5,7 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import type { SmartCard } from '#contract/entities/smart-card.ts'
 import { dayOf, person, text } from '#lists/definition/columns.tsx'
 import { personName } from '#rules/person-name.ts'
-import { oneOf } from '#lists/definition/filters.ts'
+import { tabs } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { smartCardFacts, statusColumn, statusNames } from '#areas/account/smart-card-facts.tsx'
 
@@ -14,7 +14,10 @@ const hasStatus =
   ({ SmartCardStatus }: SmartCard) =>
     SmartCardStatus === status
 
-/** R-463 … R-469: status 0 Requested, 1 in process, 2 ready for pickup, 3 issued. */
+/** The statuses as tabs: what is requested is waiting for an administrator. */
+const choices = statusNames.map((label, status) => ({ value: String(status), label: status === 0 ? 'Waiting' : label }))
+
+/** R-463 … R-469: status 0 Requested, 1 in process, 2 ready for pickup, 3 issued, 4 rejected. */
 export const smartCards = defineResource({
   path: '/admin/smartcards',
   title: 'Smart cards',
@@ -24,13 +27,7 @@ export const smartCards = defineResource({
   none: 'Cards appear here once they are requested.',
   name: (row) => personName(row, 'full'),
   ops: { list: 'Account/GetUserSmartCards' },
-  filters: [
-    oneOf(
-      'status',
-      'Status',
-      statusNames.map((label, status) => ({ value: String(status), label })),
-    ),
-  ],
+  filters: [tabs('status', 'Status', choices, 'Account/CountUserSmartCards')],
   columns: [
     person('Surname', 'Name', (row: SmartCard) => row, { sort: 'Surname' }),
     text('SmartCardNumber', 'Card number'),

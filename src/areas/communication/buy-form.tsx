@@ -5,7 +5,7 @@ import { useCommand } from '#lib/reads/use-command.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { ChoiceCards } from '#patterns/choice-cards/choice-cards.tsx'
 import { NairaInput } from '#patterns/money/naira-input.tsx'
-import { useOwnerTicket } from '#patterns/money/use-owner-ticket.tsx'
+import { useOwnerSubmit } from '#patterns/money/use-owner-submit.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { mobileNumber } from '#rules/airtime/mobile-number.ts'
 import { networkOf } from '#rules/airtime/network-of.ts'
@@ -32,7 +32,6 @@ const ownAmount = 'own'
 export function BuyForm({ shop, onBought }: Props) {
   const isOnline = useNetwork() === 'online'
   const buy = useCommand('Communication/BuyTopUp')
-  const owner = useOwnerTicket(buy)
   const [phone, setPhone] = useState('')
   const [chosenNetwork, setNetwork] = useState('')
   const [kind, setKind] = useState<'airtime' | 'data'>('airtime')
@@ -46,25 +45,23 @@ export function BuyForm({ shop, onBought }: Props) {
   const isOwnAmount = kind === 'airtime' && !plan
   const sum = plan ? plan.Amount : isOwnAmount ? koboOf(amount) : 0
 
-  async function run(event: FormEvent): Promise<void> {
+  const owner = useOwnerSubmit({
+    command: buy,
+    run: (ticket) => buy.run({ Phone: phone, Network: network, PlanId: plan?.Id ?? '', Amount: sum, ...ticket }),
+    onDone: (message) => {
+      alertSuccess(message)
+      onBought()
+    },
+  })
+
+  async function submit(event: FormEvent): Promise<void> {
+    const isMissing = !isOwnAmount && !plan
+    setPlanMissing(isMissing)
+    if (!isMissing) return owner.send(event)
     event.preventDefault()
-    setPlanMissing(!isOwnAmount && !plan)
-    if (!isOwnAmount && !plan) return
-    const ticket = await owner.ask()
-    if (!ticket) return
-    const message = await buy.run({
-      Phone: phone,
-      Network: network,
-      PlanId: plan?.Id ?? '',
-      Amount: sum,
-      ...ticket,
-    })
-    if (message === undefined) return
-    alertSuccess(message)
-    onBought()
   }
   return (
-    <form className={styles['buy']} onSubmit={(event) => void run(event)} noValidate>
+    <form className={styles['buy']} onSubmit={(event) => void submit(event)} noValidate>
       <Card>
         <Stack>
           <Problem text={owner.problem} />

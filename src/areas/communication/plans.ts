@@ -41,6 +41,11 @@ export const airtimePlans = defineResource({
   path: '/admin/airtimeplans',
   title: 'Airtime plans',
   name: ({ Name }) => Name,
+  csv: {
+    call: 'Communication/ImportAirtimePlans',
+    kind: 'airtime-plans',
+    example: ['MTN 500', 'MTN', '500.00', 'Airtime of ₦500'],
+  },
   columns,
   sections,
   ops: {
@@ -57,6 +62,11 @@ export const dataPlans = defineResource({
   path: '/admin/dataplans',
   title: 'Data plans',
   name: ({ Name }) => Name,
+  csv: {
+    call: 'Communication/ImportDataPlans',
+    kind: 'data-plans',
+    example: ['1 GB, 30 days', 'MTN', '1,000.00', '1 GB for 30 days', 'mtn-1gb-1000'],
+  },
   columns,
   sections: [{ name: 'Plan', fields: [...sections[0].fields, providerCode] }],
   ops: {

@@ -1,20 +1,11 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useState } from 'react'
 import type { Order } from '#contract/entities/order/order.ts'
-import { useNetwork } from '#lib/reads/network.ts'
-import { fieldErrorsOf } from '#lib/reads/field-error.ts'
-import { useCommand } from '#lib/reads/use-command.ts'
-import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { ReasonForm } from '#patterns/money/reason-form.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { OrderSums, OrderTimeline } from './order-summary.tsx'
 
 const at = (instant: string) => instant !== '' && <DayTime at={instant} />
@@ -66,8 +57,9 @@ export function orderItemPage(row: Order, reload: () => void) {
       <OrderSums order={row} />
       <OrderTimeline order={row} />
       {row.Moves.includes('refund') && (
-        <Ending
+        <ReasonForm
           row={row}
+          reader="The customer"
           reload={reload}
           call="Order/RefundOrder"
           title="Give the money back"
@@ -76,8 +68,9 @@ export function orderItemPage(row: Order, reload: () => void) {
         />
       )}
       {row.Moves.includes('cancel') && (
-        <Ending
+        <ReasonForm
           row={row}
+          reader="The customer"
           reload={reload}
           call="Order/CancelOrder"
           title="Cancel the order"
@@ -94,51 +87,3 @@ const refundWords = ({ PaidFrom, TotalAmount }: Order) =>
   PaidFrom === 'Credit'
     ? 'What is still owed is cancelled, what was repaid goes to the customer’s wallet, and a credit note is written.'
     : `${naira(TotalAmount)} go to the customer’s wallet, and a credit note is written.`
-
-interface EndingProps {
-  readonly row: Order
-  readonly call: 'Order/RefundOrder' | 'Order/CancelOrder'
-  readonly title: string
-  readonly about: string
-  readonly button: string
-  readonly reload: () => void
-}
-
-/** X-038: a refund or a cancellation, with the reason that the customer reads. */
-function Ending({ row, call, title, about, button, reload }: EndingProps) {
-  const end = useCommand(call)
-  const isOnline = useNetwork() === 'online'
-  const [reason, setReason] = useState('')
-  const errors = fieldErrorsOf(end.error)
-
-  async function run(): Promise<void> {
-    const message = await end.run({ Id: row.Id, RowVersion: row.RowVersion, Reason: reason })
-    if (message === undefined) return
-    alertSuccess(message)
-    reload()
-  }
-  return (
-    <Section title={title}>
-      <Card>
-        <Stack>
-          <p className="muted small">{isOnline ? about : 'Go online to do this.'}</p>
-          {end.error && Object.keys(errors).length === 0 && (
-            <Notice tone="bad" icon={CircleAlert} title={end.error.message} />
-          )}
-          <TextInput
-            label="Reason"
-            hint="The customer reads it."
-            value={reason}
-            error={errors['Reason']}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <div>
-            <Button variant="danger" busy={end.busy} disabled={!isOnline} onClick={() => void run()}>
-              {button}
-            </Button>
-          </div>
-        </Stack>
-      </Card>
-    </Section>
-  )
-}

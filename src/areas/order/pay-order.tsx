@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { Order } from '#contract/entities/order/order.ts'
 import { confirmQuestion } from '#contract/messages.ts'
 import { useNetwork } from '#lib/reads/network.ts'
@@ -8,7 +8,7 @@ import { useQuery } from '#lib/reads/use-query.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { GatewayChoice } from '#patterns/money/gateway-choice.tsx'
 import { leaveForPayment } from '#patterns/money/leave-for-payment.ts'
-import { useOwnerTicket } from '#patterns/money/use-owner-ticket.tsx'
+import { OwnerForm } from '#patterns/money/owner-form.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { naira } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,46 +63,36 @@ function FromWallet({ order, reload }: { order: Order; reload: () => void }) {
   const isOnline = useNetwork() === 'online'
   const mine = useQuery('Wallet/GetMyWallet', isOnline ? {} : null)
   const pay = useCommand('Payment/CompleteWithWalletPayment')
-  const owner = useOwnerTicket(pay)
   const balance = mine.data?.Balance
   const isShort = balance !== undefined && balance < order.PayableAmount
-
-  async function run(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const ticket = await owner.ask()
-    if (!ticket) return
-    const message = await pay.run({ OrderId: order.Id, ...ticket })
-    if (message === undefined) return
-    alertSuccess(message)
-    reload()
-  }
   return (
-    <form onSubmit={(event) => void run(event)} noValidate>
-      <Stack>
-        {balance !== undefined && (
-          <p className="muted small">
-            Balance {naira(balance)}.{' '}
-            {isShort
-              ? 'This is not enough for the order. Choose another way, or fund your wallet first.'
-              : `After this payment: ${naira(balance - order.PayableAmount)}.`}
-          </p>
-        )}
-        {isShort && isOnline ? (
-          <LinkButton block href={`/student/wallets/fund?amount=${(order.PayableAmount - balance) / 100}`}>
-            Fund the wallet with {naira(order.PayableAmount - balance)}
-          </LinkButton>
-        ) : (
-          <>
-            <Problem text={owner.problem} />
-            {owner.field}
-            <Button type="submit" variant="primary" block busy={owner.busy} disabled={!isOnline}>
-              Pay {naira(order.PayableAmount)} from wallet
-            </Button>
-            <p className="muted small">If the connection drops, we never charge twice.</p>
-          </>
-        )}
-      </Stack>
-    </form>
+    <Stack>
+      {balance !== undefined && (
+        <p className="muted small">
+          Balance {naira(balance)}.{' '}
+          {isShort
+            ? 'This is not enough for the order. Choose another way, or fund your wallet first.'
+            : `After this payment: ${naira(balance - order.PayableAmount)}.`}
+        </p>
+      )}
+      {isShort && isOnline ? (
+        <LinkButton block href={`/student/wallets/fund?amount=${(order.PayableAmount - balance) / 100}`}>
+          Fund the wallet with {naira(order.PayableAmount - balance)}
+        </LinkButton>
+      ) : (
+        <OwnerForm
+          label={`Pay ${naira(order.PayableAmount)} from wallet`}
+          block
+          command={pay}
+          run={(ticket) => pay.run({ OrderId: order.Id, ...ticket })}
+          onDone={(message) => {
+            alertSuccess(message)
+            reload()
+          }}
+          below={<p className="muted small">If the connection drops, we never charge twice.</p>}
+        />
+      )}
+    </Stack>
   )
 }
 

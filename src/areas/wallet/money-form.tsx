@@ -8,7 +8,7 @@ import { useWalletAddress } from '#lib/page/wallet-address.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { useInnerCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { NairaInput } from '#patterns/money/naira-input.tsx'
-import { useOwnerTicket } from '#patterns/money/use-owner-ticket.tsx'
+import { useOwnerSubmit } from '#patterns/money/use-owner-submit.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { koboOf, naira } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,18 +37,20 @@ export function MoneyForm({ title, submit, command, move, children, isClosed = f
   const navigate = useNavigate()
   const isOnline = useNetwork() === 'online'
   const wallet = useQuery('Wallet/GetMyWallet', {})
-  const owner = useOwnerTicket(command)
   const [amount, setAmount] = useState('')
+  const owner = useOwnerSubmit({
+    command,
+    run: (ticket) => move({ Amount: koboOf(amount), ...ticket }),
+    onDone: (message) => {
+      alertSuccess(message, { keep: true })
+      return navigate({ href: address })
+    },
+  })
 
   async function run(event: FormEvent): Promise<void> {
+    if (!isClosed) return owner.send(event)
     event.preventDefault()
-    if (isClosed) return onOpen?.()
-    const ticket = await owner.ask()
-    if (!ticket) return
-    const message = await move({ Amount: koboOf(amount), ...ticket })
-    if (message === undefined) return
-    alertSuccess(message, { keep: true })
-    await navigate({ href: address })
+    await onOpen?.()
   }
   return (
     <Stack>

@@ -12,6 +12,7 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Account/GetParents': 2,
   'Account/GetStudents': 2,
   'Account/GetUserById': 2,
+  'Account/GetUserSmartCards': 2,
   'Account/GetVendors': 2,
   'Assessment/GetAdminCareerAssessments': 5,
   'Assessment/GetAnsweredCareerAssessments': 5,

@@ -2,7 +2,13 @@ import type { CsvKind } from '#contract/csv-columns.ts'
 
 /** A file import: the call that takes the file, the kind of the file, and an example of a row. */
 export interface CsvSource {
-  readonly call: 'School/ImportSchools' | 'CountryState/ImportStates' | 'CountryState/ImportCities'
+  readonly call:
+    | 'School/ImportSchools'
+    | 'CountryState/ImportStates'
+    | 'CountryState/ImportCities'
+    | 'Account/ImportStudents'
+    | 'Communication/ImportAirtimePlans'
+    | 'Communication/ImportDataPlans'
   readonly kind: CsvKind
   readonly example: readonly string[]
 }

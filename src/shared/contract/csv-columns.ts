@@ -9,6 +9,18 @@ export const csvColumns = {
     all: ['Section', 'Question', 'Type', 'Options', 'Right answer', 'Explanation', 'Help', 'Required'],
     required: ['Question'],
   },
+  students: {
+    all: ['Surname', 'Firstname', 'Middle name', 'E-mail', 'Phone', 'School', 'State', 'Address'],
+    required: ['Surname', 'Firstname', 'E-mail', 'Phone'],
+  },
+  'airtime-plans': {
+    all: ['Name', 'Network', 'Amount', 'Details'],
+    required: ['Name', 'Network', 'Amount', 'Details'],
+  },
+  'data-plans': {
+    all: ['Name', 'Network', 'Amount', 'Details', 'Code'],
+    required: ['Name', 'Network', 'Amount', 'Details'],
+  },
   cities: { all: ['Name', 'Country', 'State'], required: ['Name', 'Country', 'State'] },
 } as const satisfies Record<string, { all: readonly string[]; required: readonly string[] }>
 

@@ -87,3 +87,61 @@ it('a card is found and sorted by the current name of its holder', async () => {
     (await admin.ok('Account/GetUserSmartCards', { keyword })).Items.map((row) => row.Id)
   expect([bySurname, await findCards('aaron'), await findCards('zuma')]).toEqual([[Id], [Id], []])
 })
+
+const asked = { RequestingClassName: 'SS2', MatriculationNumber: '2026/9', DeliveryAddress: 'School office' }
+
+it('twenty parallel requests of a student make one open card, and another one follows after it is issued (M-25)', async () => {
+  const person = await aStudent(sql)
+  const student = await server.client(person.email)
+  const outcomes = await together(20, () => student.call('Account/RequestSmartCard', asked))
+  expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(outcomes.filter(({ status }) => status === 409)).toHaveLength(19)
+  const [first] = (await student.ok('Account/GetMySmartCards')).Items
+  expect(first).toMatchObject({ ...asked, SmartCardStatus: 0, Reason: '' })
+  expect(first?.SmartCardNumber).toMatch(/^AFC-\d+$/)
+  const Id = first?.Id ?? ''
+  expect(await cardOf(Id)).toMatchObject(asked)
+  await admin.ok('Account/MarkSmartCardInProcess', { Id })
+  await admin.ok('Account/MarkSmartCardReady', { Id })
+  expect((await student.call('Account/RequestSmartCard', asked)).status).toBe(409)
+  await admin.ok('Account/MarkSmartCardIssued', { Id })
+  await student.ok('Account/RequestSmartCard', asked)
+  expect((await student.ok('Account/GetMySmartCards')).Items.map(({ SmartCardStatus }) => SmartCardStatus)).toEqual([
+    0, 3,
+  ])
+  expect((await student.call('Account/RequestSmartCard', { ...asked, RequestingClassName: ' ' })).status).toBe(400)
+})
+
+it('a request is rejected with a reason that the student reads, and a card that is ready is not (M-25)', async () => {
+  const student = await server.client((await aStudent(sql)).email)
+  const ask = async () => {
+    await student.ok('Account/RequestSmartCard', asked)
+    return (await student.ok('Account/GetMySmartCards')).Items[0]?.Id ?? ''
+  }
+  const Id = await ask()
+  expect((await admin.call('Account/RejectSmartCard', { Id, Reason: '' })).status).toBe(400)
+  await admin.ok('Account/MarkSmartCardInProcess', { Id })
+  await admin.ok('Account/RejectSmartCard', { Id, Reason: 'Your class is missing.' })
+  expect((await admin.call('Account/MarkSmartCardReady', { Id })).status).toBe(409)
+  expect((await student.ok('Account/GetMySmartCards')).Items).toMatchObject([
+    { SmartCardStatus: 4, Reason: 'Your class is missing.' },
+  ])
+  const [notice] = (await student.ok('Account/GetMyNotifications')).Items
+  expect(notice).toMatchObject({ Title: 'Your request for a smart card was rejected', Link: '/student/wallets/card' })
+  expect(notice?.Body).toContain('Your class is missing.')
+  const ready = await ask()
+  await admin.ok('Account/MarkSmartCardInProcess', { Id: ready })
+  await admin.ok('Account/MarkSmartCardReady', { Id: ready })
+  expect((await admin.call('Account/RejectSmartCard', { Id: ready, Reason: 'Too late' })).status).toBe(409)
+})
+
+it('the tabs of the list count the cards of each status (M-25)', async () => {
+  const counts = await admin.ok('Account/CountUserSmartCards')
+  const totals = await Promise.all(
+    (['', '0', '1', '2', '3', '4'] as const).map(async (status) => ({
+      Value: status,
+      Count: (await admin.ok('Account/GetUserSmartCards', { status })).Total,
+    })),
+  )
+  expect(counts).toEqual(totals)
+})

@@ -249,6 +249,27 @@ test('what was sold on credit is counted apart (R-319)', async () => {
   expect(await sales()).toMatchObject([{ on_credit: false, count: 1 }])
 })
 
+test('the preview of a basket shows the payments only to people whose limit allows it, and only where credit is on (M-21)', async () => {
+  const plain = await aProduct(shop, { Name: 'Pen', Amount: 500 })
+  const preview = async ({ client }: Buyer, ids: readonly string[]) => {
+    const Items = ids.map((ProductId) => ({ ProductId, Quantity: 1 }))
+    return (await client.ok('Order/PreviewOrder', { Items, IncludeShipping: false })).CreditInstalments
+  }
+  const buyer = await aDebtor()
+  const { Id } = await anOrder(buyer, [[product, 1]])
+  const terms = await buyer.client.ok('Credit/GetMyCreditTerms', { orderId: Id })
+  expect(terms.Instalments).toHaveLength(3)
+  expect(await preview(buyer, [product])).toEqual(terms.Instalments)
+  expect(await preview(buyer, [product, plain])).toEqual([])
+  expect(await preview(await aDebtor(10), [product])).toEqual([])
+  await sql`update product set vendor_id = ${buyer.id} where id = ${product}`
+  expect(await preview(buyer, [product])).toEqual([])
+  await sql`update product set vendor_id = null where id = ${product}`
+  await sql`update order_setting set credit_per_point = 0`
+  expect(await preview(buyer, [product])).toEqual([])
+  await sql`update order_setting set credit_per_point = 10000`
+})
+
 test('an account that owes cannot be deleted', async () => {
   const buyer = await aDebtor()
   await bought(buyer)

@@ -39,8 +39,8 @@ test('each number is that of the list behind its tile, with the same filter (R-3
   const oldest = hoursAgo(72)
   await sql`insert into smart_card ${sql([
     { id: uuidV7(1), person_id: ada, number: 'SC-1', status: 0, requested_at: oldest },
-    { id: uuidV7(2), person_id: ada, number: 'SC-2', status: 0, requested_at: hoursAgo(1) },
-    { id: uuidV7(3), person_id: ada, number: 'SC-3', status: 1, requested_at: hoursAgo(90) },
+    { id: uuidV7(2), person_id: (await aStudent(sql)).id, number: 'SC-2', status: 0, requested_at: hoursAgo(1) },
+    { id: uuidV7(3), person_id: (await aStudent(sql)).id, number: 'SC-3', status: 1, requested_at: hoursAgo(90) },
   ])}`
   await sql`insert into product ${sql({ id: uuidV7(4), name: 'Atlas', status: 'Submitted', amount: 100 })}`
   await admin.ok('Wallet/OpenFund', { Name: 'Bursary' })

@@ -28,7 +28,7 @@ test('every type has words that can be saved as they are (X-081)', async () => {
     expect([one.Id, (await admin.call('MessageTemplate/SendTestMessage', sample)).status]).toEqual([one.Id, 200])
   }
   expect((await admin.ok('MessageTemplate/GetEmailTemplateTypes')).map((one) => one.Id)).toContain('transfer-rejected')
-  expect((await admin.ok('MessageTemplate/GetEmailTemplates', { keyword: 'smart card' })).Total).toBe(1)
+  expect((await admin.ok('MessageTemplate/GetEmailTemplates', { keyword: 'smart card' })).Total).toBe(2)
   expect((await admin.call('MessageTemplate/GetEmailTemplate', { emailType: 'toString' })).status).toBe(404)
 })
 

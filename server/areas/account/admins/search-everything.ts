@@ -22,7 +22,7 @@ import { transferPage } from '#server/areas/wallet/transfer-queries.ts'
 import { can } from '#server/auth/can.ts'
 import type { Actor, Db } from '#server/calls/call-context.ts'
 import { peoplePage } from '#server/areas/account/people-queries.ts'
-import { smartCardPage } from '#server/areas/account/smart-cards.ts'
+import { smartCardPage } from '#server/areas/account/smart-cards/queries.ts'
 
 /** The first page that matches, as the list itself has it. */
 interface Asked {

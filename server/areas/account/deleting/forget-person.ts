@@ -131,5 +131,5 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   await tx`update wallet_transaction set account_number = '', account_name = '', note = '', proof = '' where person_id = ${id}`
   await tx`update payment set words = '', payer_email = '' where person_id = ${id}`
   await tx`update top_up set phone = '' where person_id = ${id} and phone is not null`
-  await tx`update smart_card set delivery_address = '', matriculation_number = '', class_name = '' where person_id = ${id}`
+  await tx`update smart_card set delivery_address = '', matriculation_number = '', class_name = '', reason = '' where person_id = ${id}`
 }

@@ -17,6 +17,20 @@ export const students = defineResource({
     update: 'Account/UpdateUserAccount',
     remove: 'Account/DeleteUserAccount',
   },
+  csv: {
+    call: 'Account/ImportStudents',
+    kind: 'students',
+    example: [
+      'Okafor',
+      'Adaeze',
+      '',
+      'adaeze@school.example',
+      '0803 123 4567',
+      'Queen Amina Secondary School',
+      'Kaduna',
+      '',
+    ],
+  },
   ...personRows(cut(text('SchoolName', 'School'))),
   sections: [
     personSection,

@@ -6,6 +6,8 @@ import IdCard from 'lucide-react/icons/id-card'
 import Landmark from 'lucide-react/icons/landmark'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Package from 'lucide-react/icons/package'
+import type { LucideIcon } from 'lucide-react/types'
+import type { ReactNode } from 'react'
 import { allKinds } from '#contract/assessment-kinds.ts'
 import type { AdminHome } from '#contract/entities/dashboard/admin-home.ts'
 import { nairaParts } from '#rules/money.ts'
@@ -14,69 +16,38 @@ import { CountTile } from '#areas/dashboard/parts/count-tile.tsx'
 import styles from '#areas/dashboard/dashboard.module.css'
 
 const oldest = (at: string | null) => at && <AgeNote at={at} before="Oldest " />
+const amount = (kobo: number, word: string) => kobo > 0 && `${nairaParts(kobo)[0]} ${word}`
+
+interface Work {
+  readonly Count: number
+}
+
+/** A tile of one kind of work; null where the reader may not read its list. */
+function tile<W extends Work>(
+  work: W | null,
+  icon: LucideIcon,
+  name: string,
+  href: string,
+  note: (work: W) => ReactNode,
+) {
+  return work && <CountTile icon={icon} name={name} href={href} count={work.Count} note={note(work)} />
+}
+const age = ({ OldestDate }: { readonly OldestDate: string | null }) => oldest(OldestDate)
 
 /** What waits for an administrator (R-321 … R-324). Each tile opens the list that it counts, with the same filter. */
-export function WaitingTiles({
-  home: { SmartCards, Transfers, Answers, Payments, Orders, Products, Credits },
-}: {
-  home: AdminHome
-}) {
+export function WaitingTiles({ home }: { home: AdminHome }) {
   return (
     <div className={styles['tiles']}>
-      {SmartCards && (
-        <CountTile
-          icon={IdCard}
-          name="Smart card requests"
-          href="/admin/smartcards?status=0"
-          count={SmartCards.Count}
-          note={oldest(SmartCards.OldestDate)}
-        />
+      {tile(home.SmartCards, IdCard, 'Smart card requests', '/admin/smartcards?status=0', age)}
+      {tile(home.Transfers, Landmark, 'Transfer requests', '/admin/transferrequests?status=Pending', ({ HeldAmount }) =>
+        amount(HeldAmount, 'held'),
       )}
-      {Transfers && (
-        <CountTile
-          icon={Landmark}
-          name="Transfer requests"
-          href="/admin/transferrequests?status=Pending"
-          count={Transfers.Count}
-          note={Transfers.HeldAmount > 0 && `${nairaParts(Transfers.HeldAmount)[0]} held`}
-        />
-      )}
-      <AnswerTiles answers={Answers} />
-      {Payments && (
-        <CountTile
-          icon={CreditCard}
-          name="Payments to verify"
-          href="/admin/payments?status=Awaiting%20Verification"
-          count={Payments.Count}
-          note={oldest(Payments.OldestDate)}
-        />
-      )}
-      {Orders && (
-        <CountTile
-          icon={FileText}
-          name="Orders to send"
-          href="/admin/orders?status=Approved"
-          count={Orders.Count}
-          note={oldest(Orders.OldestDate)}
-        />
-      )}
-      {Products && (
-        <CountTile
-          icon={Package}
-          name="Products to review"
-          href="/admin/products?status=Submitted"
-          count={Products.Count}
-          note={oldest(Products.OldestDate)}
-        />
-      )}
-      {Credits && (
-        <CountTile
-          icon={CalendarClock}
-          name="Overdue credits"
-          href="/admin/credits?status=Overdue"
-          count={Credits.Count}
-          note={Credits.TotalOverdue > 0 && `${nairaParts(Credits.TotalOverdue)[0]} overdue`}
-        />
+      <AnswerTiles answers={home.Answers} />
+      {tile(home.Payments, CreditCard, 'Payments to verify', '/admin/payments?status=Awaiting%20Verification', age)}
+      {tile(home.Orders, FileText, 'Orders to send', '/admin/orders?status=Approved', age)}
+      {tile(home.Products, Package, 'Products to review', '/admin/products?status=Submitted', age)}
+      {tile(home.Credits, CalendarClock, 'Overdue credits', '/admin/credits?status=Overdue', ({ TotalOverdue }) =>
+        amount(TotalOverdue, 'overdue'),
       )}
     </div>
   )

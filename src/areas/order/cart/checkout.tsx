@@ -15,6 +15,7 @@ import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
 import type { Cart } from './cart.ts'
 import { CartItems } from './cart-items.tsx'
+import { CreditNote } from './credit-note.tsx'
 import { DeliveryFields, pickUp, type Delivery } from './delivery.tsx'
 import { usePreview } from './use-preview.ts'
 import styles from '#areas/order/order.module.css'
@@ -55,6 +56,7 @@ export function Checkout({ cart, isOnline }: { cart: Cart; isOnline: boolean }) 
             <Stack>
               <DeliveryFields value={delivery} onChange={setDelivery} errors={errors} />
               {data && <Sums preview={data} />}
+              {data && <CreditNote instalments={data.CreditInstalments} />}
               {data && data.Problem !== '' && <Notice tone="warn" icon={CircleAlert} title={data.Problem} />}
               <Problem text={error?.message ?? (Object.keys(errors).length === 0 ? place.error?.message : undefined)} />
               <div>

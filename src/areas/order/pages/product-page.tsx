@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import Package from 'lucide-react/icons/package'
 import type { Output } from '#contract/contract.ts'
+import { useNetwork } from '#lib/reads/network.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
@@ -14,6 +15,8 @@ import { Icon } from '#ui/icon.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { CreditNote } from '#areas/order/cart/credit-note.tsx'
+import { usePreview } from '#areas/order/cart/use-preview.ts'
 import { CartButton } from '#areas/order/shop/cart-button.tsx'
 import { priceOf } from '#areas/order/shop/price-text.ts'
 import { Quantity } from '#areas/order/shop/quantity.tsx'
@@ -80,6 +83,7 @@ function Product({ product }: { product: Details }) {
           <p className={`${styles['bigPrice']} num`}>
             {naira(price)} {UnitOfMeasurement !== '' && <span className="muted small">a {UnitOfMeasurement}</span>}
           </p>
+          <OnCredit product={product} />
           <Tiers product={product} price={price} />
           <Quantity product={product} />
           <ul className="muted small">
@@ -92,6 +96,17 @@ function Product({ product }: { product: Details }) {
       </Card>
     </div>
   )
+}
+
+/** M-21: whether this reader may buy one on credit. Only the server knows, so nothing is said offline and to visitors. */
+function OnCredit({ product }: { product: Details }) {
+  const isOnline = useNetwork() === 'online'
+  const { isVisitor } = useShop()
+  const isAsked = isOnline && !isVisitor && product.Quantity !== 0
+  const { data } = usePreview(
+    isAsked ? { Items: [{ ProductId: product.Id, Quantity: 1 }], IncludeShipping: false } : null,
+  )
+  return data && <CreditNote instalments={data.CreditInstalments} />
 }
 
 /** R-360: what one costs when more are bought. */

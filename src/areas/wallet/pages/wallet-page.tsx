@@ -154,6 +154,17 @@ function AccountState({
           end: <Badge tone={tone}>{VirtualAccountStatusName}</Badge>,
         },
         { id: 'credits', href: `${address}/credits`, title: 'Credit', detail: 'Orders that you pay later' },
+        // Only students ask for cards.
+        ...(address.startsWith('/student/')
+          ? [
+              {
+                id: 'card',
+                href: `${address}/card`,
+                title: 'Smart card',
+                detail: 'Ask for one, or see when yours is ready',
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
+import { smartCardCalls } from '#contract/areas/account/smart-card-calls.ts'
+import { csvUpload } from '#contract/entities/csv-import.ts'
 import { consentRequest, emailText, mentorApplication, registerBody } from '#contract/entities/registration.ts'
 import { sector } from '#contract/entities/assessment.ts'
 import { formats } from '#contract/formats.ts'
 import { days, pictureAddress, rowId, rowKey } from '#contract/entities/row.ts'
-import { smartCard } from '#contract/entities/smart-card.ts'
 import {
   newCredential,
   notification,
@@ -35,7 +36,6 @@ const signedIn = z.object({
 /** The current password. It is needed unless the caller signed in within the last ten minutes. */
 const owner = { Password: password.optional() }
 const admin = { access: ['admin'], entity: 'Person' } as const
-const card = { access: ['admin'], entity: 'SmartCard' } as const
 const people = {
   access: ['admin'],
   item: user,
@@ -381,16 +381,7 @@ export const account = {
   /** the calls that an admin may make, and all calls that can be permitted. */
   'Account/GetAdminRights': get({ access: ['admin'], input: z.object({ id: rowId }), output: adminRights }),
   'Account/SetAdminRights': update({ ...admin, body: adminRightsBody.extend(rowKey) }),
-  /** R-467 … R-469. An action on a card that is no longer in the expected state is refused with the current card. */
-  'Account/GetUserSmartCards': sortedList({
-    access: ['admin'],
-    item: smartCard,
-    sorts: ['RequestedDate', 'Surname'],
-    order: '-RequestedDate',
-    query: { status: z.enum(['', '0', '1', '2', '3']).default('') },
-  }),
-  'Account/MarkSmartCardInProcess': command(card),
-  'Account/MarkSmartCardReady': command(card),
-  'Account/CallForSmartCardPickUp': command(card),
-  'Account/MarkSmartCardIssued': command(card),
+  /** Ours: students of a CSV file, with their schools by name. Each one gets a mail to choose a password. */
+  'Account/ImportStudents': csvUpload('Person'),
+  ...smartCardCalls,
 }

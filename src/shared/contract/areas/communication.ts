@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvUpload } from '#contract/entities/csv-import.ts'
 import { command, create, get, list, lookup, post, sortedList, update, walletOwners } from '#contract/define.ts'
 import { network, plan, planBody } from '#contract/entities/plan.ts'
 import { days, rowKey } from '#contract/entities/row.ts'
@@ -61,4 +62,7 @@ export const communicationArea = {
   'Communication/CreateDataPlan': create({ ...data, body: planBody }),
   'Communication/UpdateDataPlan': update({ ...data, body: planBody.extend(rowKey) }),
   'Communication/DeleteDataPlan': command(data),
+  /** Ours: plans of a CSV file, with their networks by name. */
+  'Communication/ImportAirtimePlans': csvUpload('AirtimePlan'),
+  'Communication/ImportDataPlans': csvUpload('DataPlan'),
 }

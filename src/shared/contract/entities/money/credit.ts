@@ -4,7 +4,8 @@ import { rowId } from '#contract/entities/row.ts'
 
 const kobo = z.number().int()
 
-const instalment = z.object({
+/** A payment of a credit. */
+export const instalment = z.object({
   DueDate: z.string(),
   Amount: kobo,
   /** What is not repaid of it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paymentStatuses } from '#contract/payment-gateways.ts'
+import { instalment } from '#contract/entities/money/credit.ts'
 import { lineOfText, pictureAddress, rowId, rowVersion } from '#contract/entities/row.ts'
 
 const kobo = z.number().int()
@@ -197,6 +198,8 @@ export const orderPreview = z.object({
   TotalAmount: kobo,
   AmountInWords: z.string(),
   Problem: z.string(),
+  /** How the caller could repay it on credit (M-21); empty when the caller may not buy it so. Days are ISO. */
+  CreditInstalments: z.array(instalment.omit({ OutstandingAmount: true })),
 })
 export type OrderPreview = z.infer<typeof orderPreview>
 

@@ -1,0 +1,23 @@
+import type { OrderPreview } from '#contract/entities/order/order.ts'
+import { Day } from '#patterns/time-text/time-text.tsx'
+import { naira } from '#rules/money.ts'
+
+/** M-21: says how something can be repaid on credit; nothing when it cannot be bought so. */
+export function CreditNote({ instalments }: { instalments: OrderPreview['CreditInstalments'] }) {
+  const [first] = instalments
+  if (!first) return null
+  const day = <Day at={`${first.DueDate}T12:00:00Z`} />
+  return (
+    <p className="small">
+      {instalments.length === 1 ? (
+        <>
+          You can buy this on credit and repay {naira(first.Amount)} by {day}.
+        </>
+      ) : (
+        <>
+          You can buy this on credit: {instalments.length} payments, the first of {naira(first.Amount)} by {day}.
+        </>
+      )}
+    </p>
+  )
+}
