@@ -52,7 +52,7 @@ export function SmartCardPage() {
                 <ListPages address={path} page={page} total={Total} />
               </>
             )}
-            {!Items.some(isOpen) && page === 1 && <RequestForm reload={query.reload} />}
+            {!Items.some(isOpen) && page === 0 && <RequestForm reload={query.reload} />}
           </>
         )}
       </LoadState>
