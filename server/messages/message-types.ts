@@ -2,6 +2,7 @@ import { productName } from '#kit/product.ts'
 import type { MessageVariables, MessageWords } from '#rules/messages/fill-message.ts'
 import { airtimeMessageTypes } from './airtime-message-types.ts'
 import { eventMessageTypes } from './event-message-types.ts'
+import { familyMessageTypes } from './family-message-types.ts'
 import { orderMessageTypes } from './order-message-types.ts'
 import { mentoringMessageTypes } from './mentoring-message-types.ts'
 import { paymentMessageTypes } from './payment-message-types.ts'
@@ -118,45 +119,7 @@ export const messageTypes = {
     sms: '',
     inbox: '{{Decision}}',
   },
-  'guardian-decision': {
-    name: 'Decision of a guardian',
-    description: 'Sent to a student when the parent or guardian agrees, refuses or withdraws consent.',
-    isTransactional: true,
-    variables: {
-      FirstName,
-      Decision: { sample: 'Your parent or guardian agreed.' },
-      AccountLink: link('See your account', '/student/account'),
-    },
-    subject: 'Your parent or guardian has decided',
-    html: '<p>Hello {{FirstName}},</p><p>{{Decision}}</p><p>{{AccountLink}}</p>',
-    sms: '',
-    inbox: '{{Decision}}',
-  },
-  'parent-linked': {
-    name: 'Parent linked',
-    description: 'Sent to a student when a parent uses the code of the student.',
-    isTransactional: true,
-    isSecurity: true,
-    variables: {
-      FirstName,
-      ParentName: { sample: 'Ngozi Obi' },
-      AccountLink: link('See who is linked', '/student/account'),
-    },
-    subject: 'A parent is linked',
-    html: '<p>Hello {{FirstName}},</p><p>{{ParentName}} can see your progress now.</p><p>You can end this in My account:</p><p>{{AccountLink}}</p>',
-    sms: '',
-    inbox: '{{ParentName}} can see your progress now. You can end this in My account.',
-  },
-  'family-link-ended': {
-    name: 'Family link ended',
-    description: 'Sent to a parent or a student when the other one ends the link between their accounts.',
-    isTransactional: true,
-    variables: { FirstName, OtherName: { sample: 'Ngozi Obi' } },
-    subject: 'A family link ended',
-    html: '<p>Hello {{FirstName}},</p><p>{{OtherName}} ended the link between your accounts.</p>',
-    sms: '',
-    inbox: '{{OtherName}} ended the link between your accounts.',
-  },
+  ...familyMessageTypes,
   'contact-received': {
     name: 'Message received',
     description: 'Sent to the address that a visitor enters in the form "Write to us". It has no words of the visitor.',

@@ -5,7 +5,7 @@ import { randomId } from '#kit/ids.ts'
 import { refusal } from '#tests/api/api-client.ts'
 import { aSchool, aSector, aStudent, anAdmin, goodPassword } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
-import { aNetwork, aRegistration, from, newestMail, registered } from './registering.ts'
+import { aNetwork, aRegistration, bornYearsAgo, from, newestMail, registered } from './registering.ts'
 
 const server = await startTestServer()
 const { sql } = server
@@ -180,6 +180,9 @@ describe('registering (R-093, V-09)', () => {
     expect(await faults({ Role: 'Mentor' })).toEqual([400, ['Application', 'Sector']])
     expect(await faults({ Role: 'Parent', AgeBand: '13-17' })).toEqual([400, ['AgeBand']])
     expect(await faults({ AgeBand: '13-17' })).toEqual([400, ['GuardianName', 'GuardianEmail']])
+    const child = { AgeBand: '13-17', GuardianName: 'Ngozi', GuardianEmail: 'ngozi@example.org' } as const
+    for (const BirthDate of ['', '2011-02-30', bornYearsAgo(12), bornYearsAgo(18)])
+      expect(await faults({ ...child, BirthDate })).toEqual([400, ['BirthDate']])
     const own = 'own@example.org'
     expect(
       await faults({ AgeBand: '13-17', EmailAddress: own, GuardianName: 'Ngozi', GuardianEmail: 'OWN@example.org' }),

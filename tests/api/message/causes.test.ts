@@ -76,7 +76,7 @@ test('a student gets a mail when a parent links the accounts, and the other side
 test('a student gets a mail when a guardian decides (V-12)', async () => {
   const child = await aStudent(sql)
   const student = await server.client(child.email)
-  await sql`update person set age_band = '13-17' where id = ${child.id}`
+  await sql`update person set age_band = '13-17', adult_on = '2099-01-01' where id = ${child.id}`
   await student.ok('Account/AskMyGuardian', { GuardianName: 'Mrs Obi', GuardianEmail: `${randomId()}@home.example` })
   const [{ token } = { token: '' }] = await sql<{ token: string }[]>`
     select substring(secrets->>'ConsentLink' from 'token=(.*)$') as token from message where type = 'guardian-consent'`
