@@ -1,3 +1,4 @@
+import { codeMinutes, consentDays, linkMinutes, resetMinutes } from '#contract/limits.ts'
 import { productName } from '#kit/product.ts'
 import type { MessageVariables, MessageWords } from '#rules/messages/fill-message.ts'
 import { airtimeMessageTypes } from './airtime-message-types.ts'
@@ -11,12 +12,14 @@ import { savingMessageTypes } from './saving-message-types.ts'
 /**
  * A type of message. `html` is the e-mail, `sms` the text message, `inbox` the notification in the product; a channel without words is
  * not used. People cannot switch off a transactional type. `isSecurity`: it is about the safety of the account (`isGuarded`).
+ * `secretMinutes`: how long its links and codes work, of a type with secrets.
  */
 export interface MessageType extends MessageWords {
   readonly name: string
   readonly description: string
   readonly isTransactional: boolean
   readonly isSecurity?: boolean
+  readonly secretMinutes?: number
   readonly variables: MessageVariables
   readonly inbox: string
 }
@@ -56,6 +59,7 @@ export const messageTypes = {
     name: 'E-mail verification',
     description: 'Sent to a person who registers, to check the address.',
     isTransactional: true,
+    secretMinutes: linkMinutes,
     variables: {
       FirstName: { ...FirstName, fromStranger: true },
       VerificationLink: { ...link('Finish your account', '/account/register?token=7KQ2'), secret: true },
@@ -83,6 +87,7 @@ export const messageTypes = {
     name: 'Consent of a guardian',
     description: 'Sent to the parent or guardian of a student of 13 to 17, who decides with its link.',
     isTransactional: true,
+    secretMinutes: consentDays * 24 * 60,
     variables: {
       GuardianName: { sample: 'Mrs Obi', fromStranger: true },
       ChildName: { sample: 'Nkechi Obi', fromStranger: true },
@@ -134,6 +139,7 @@ export const messageTypes = {
     name: 'Phone verification',
     description: 'Sent to a phone number, to check that it belongs to the person.',
     isTransactional: true,
+    secretMinutes: codeMinutes,
     variables: { Code: { sample: '48291357', secret: true }, Minutes: { sample: '10' } },
     subject: '',
     html: '',
@@ -144,6 +150,7 @@ export const messageTypes = {
     name: 'Password reset',
     description: 'Sent to a person who asks for a new password.',
     isTransactional: true,
+    secretMinutes: resetMinutes,
     variables: {
       ResetLink: { ...link('Choose a new password', '/account/setpassword?token=7KQ2'), secret: true },
       Minutes: { sample: '10' },
@@ -185,6 +192,7 @@ export const messageTypes = {
     name: 'Deletion code',
     description: 'Sent to a person who asks to delete the account.',
     isTransactional: true,
+    secretMinutes: codeMinutes,
     variables: {
       FirstName,
       Code: { sample: '48291357', secret: true },
