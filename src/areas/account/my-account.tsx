@@ -71,3 +71,7 @@ export const studentAccount = myAccount('/student/account', [
 ])
 export const adminAccount = myAccount('/admin/account', [])
 export const parentAccount = myAccount('/parent/account', [])
+/** V-14: of a person without a role, such as an applicant. */
+export const ownAccount = myAccount('/account/myaccount', [], ({ ApplicationStatus }) =>
+  ApplicationStatus === '' ? [] : [['Application as a mentor', ApplicationStatus]],
+)

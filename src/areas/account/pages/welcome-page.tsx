@@ -43,7 +43,7 @@ const steps: Readonly<Record<Role, readonly Step[]>> = {
 const applicantSteps: readonly Step[] = [
   ['/notifications', Bell, 'Notifications', 'What we tell you appears here.'],
   ['/contact', MessageCircle, 'Questions?', 'Write to us.'],
-  ['/account/sessions', UserRound, 'Signed-in devices', 'See where you are signed in, and sign out.'],
+  ['/account/myaccount', UserRound, 'My account', 'Change your password, copy your data, or delete the account.'],
 ]
 
 /** Where a new person arrives after the first sign-in. */
