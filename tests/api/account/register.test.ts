@@ -55,6 +55,25 @@ describe('registering (R-093, V-09)', () => {
     expect(await peopleWith(input.EmailAddress)).toBe(1)
   })
 
+  it('by a stranger first holds no address: its owner registers too, gets the own facts, and ends what the stranger entered', async () => {
+    const theirs = aRegistration({ Surname: 'Thief', Firstname: 'Some', PhoneNumber: '0803 999 9999' })
+    const { EmailAddress } = theirs
+    const { Ticket } = await visitor.ok('Account/Register', theirs, from(aNetwork()))
+    const stolen = await newestMail(sql, EmailAddress)
+    await visitor.ok('Account/Register', aRegistration({ EmailAddress }), from(aNetwork()))
+    const { token } = await newestMail(sql, EmailAddress)
+    await visitor.ok('Account/FinishRegistration', { Password: goodPassword, Token: token })
+    expect(await (await server.client(EmailAddress)).ok('Account/GetMyDetails')).toMatchObject({
+      FullName: 'Adaeze Okafor',
+      PhoneNumber: '+2348034412207',
+    })
+    const again = (input: Partial<Input<'Account/FinishRegistration'>>) =>
+      visitor.call('Account/FinishRegistration', { Password: goodPassword, ...input })
+    expect((await again({ Token: stolen.token })).status).toBe(410)
+    expect((await again({ Ticket, VerificationCode: stolen.code })).status).toBe(400)
+    expect(await sql`select from registration where email_key = ${EmailAddress}`).toHaveLength(0)
+  })
+
   it('refuses a password made of the own name; the link works afterwards', async () => {
     const input = aRegistration()
     await visitor.ok('Account/Register', input)

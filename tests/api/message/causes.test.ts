@@ -50,11 +50,11 @@ test('a vendor gets each decision about the right to sell by mail and in the pro
   await admin.ok('Account/SuspendUserVendorAccess', { Id: vendor.id })
   expect(await outbox()).toMatchObject([
     { recipient: vendor.email, subject: 'Your shop is verified' },
-    { recipient: vendor.email, subject: 'Your shop waits for a check' },
+    { recipient: vendor.email, subject: 'Your shop cannot sell now' },
   ])
   const shop = await server.client(vendor.email)
   expect((await shop.ok('Account/GetMyNotifications')).Items).toMatchObject([
-    { Title: 'Your shop waits for a check', Link: '/vendor/accounts' },
+    { Title: 'Your shop cannot sell now', Link: '/vendor/accounts' },
     { Title: 'Your shop is verified', Body: 'Obi Books can sell now.' },
   ])
 })

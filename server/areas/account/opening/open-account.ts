@@ -107,7 +107,7 @@ const welcomes = {
 
 const vendorNotice = (id: string, { BusinessName, Surname }: Details) => ({
   title: 'A vendor registered',
-  body: `${BusinessName} waits for a check of the business.`,
+  body: `Check the business of ${BusinessName}, then open its access.`,
   link: `/admin/vendors?keyword=${encodeURIComponent(Surname)}`,
   about: [{ id, name: BusinessName }],
 })

@@ -95,8 +95,7 @@ const applicationWords = {
   Pending:
     'You applied as a mentor. An administrator checks every mentor. We send the decision by e-mail and to your notifications.',
   Approved: 'You are a mentor. Sign out and sign in again to open your area.',
-  Rejected:
-    'Your application as a mentor was rejected. The reason is in the e-mail that we sent you. You can write to us.',
+  Rejected: 'Your application as a mentor was not accepted. Questions? Write to us.',
 } as const
 
 const rowsOf = (shown: readonly Step[]) =>
