@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { randomId } from '#kit/ids.ts'
-import { birthday } from '#rules/birthday.ts'
+import { birthday } from '#rules/people/birthday.ts'
 import { lagosDay } from '#rules/saving/lagos-months.ts'
 import { careForAges } from '#server/areas/account/opening/care-for-ages.ts'
 import { aPerson } from '#tests/api/builders.ts'

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Input } from '#contract/contract.ts'
 import { policyVersion } from '#contract/limits.ts'
 import { randomId } from '#kit/ids.ts'
-import { birthday } from '#rules/birthday.ts'
+import { birthday } from '#rules/people/birthday.ts'
 import type { ApiClient } from '#tests/api/api-client.ts'
 import { goodPassword } from '#tests/api/builders.ts'
 

@@ -19,7 +19,7 @@ const most = 50
 
 /**
  * Decision 211: who is 18 today, by the days of Lagos, decides alone. The rules for minors end with the band of the age, and so do the links
- * to parents, which were agreed to by a child. The person, the guardian and the parents are told. Any number of processes may run
+ * to parents, which were agreed to by a child. The person, the guardian and the parents get messages. Any number of processes may run
  * it. Returns how many people are 18 now.
  */
 export function careForAges({ sql, now, publicUrl }: Care): Promise<number> {
@@ -48,7 +48,7 @@ export function careForAges({ sql, now, publicUrl }: Care): Promise<number> {
   })
 }
 
-/** Ends the links to parents, and tells them and the guardian. Who is both gets one mail. A guardian who never answered is not told. */
+/** Ends the links to parents, and tells them and the guardian. Who is both gets one mail. A guardian who never answered gets no mail. */
 async function endGuardianship(tx: Tx, { id, name }: Adult, now: Date): Promise<void> {
   const parents = await tx<{ personId: string }[]>`
     update family_link set ended_at = ${now}, ended_by = ${id} where child_id = ${id} and ended_at is null returning parent_id as "personId"`
