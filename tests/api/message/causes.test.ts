@@ -68,7 +68,11 @@ test('a student gets a mail when a parent links the accounts, and the other side
   const [link] = await atHome.ok('Account/GetMyChildren')
   await atSchool.ok('Account/EndFamilyLink', { Id: link?.Id ?? '' })
   expect(await outbox()).toMatchObject([
-    { type: 'parent-linked', recipient: child.email, body: expect.stringContaining('Ngozi Obi can see your progress') },
+    {
+      type: 'parent-linked',
+      recipient: child.email,
+      body: expect.stringContaining('Ngozi Obi can see your progress, wallet and orders now.'),
+    },
     { type: 'family-link-ended', recipient: parent.email },
   ])
 })
