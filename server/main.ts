@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     ? createSandboxAirtime(airtimeApi({ sql, clock: systemClock }))
     : createAirtime(config.airtime)
   await openTopUps(sql, { isOpen: airtime !== null, areTests })
-  if (await demandSecondStep(sql, { cards, areTests })) log.info('second-step-demanded')
+  if (await demandSecondStep(sql, { cards, areTests, airtime })) log.info('second-step-demanded')
   open.jobs = startJobs({ sql, config, log, files, cards, airtime, space })
   open.drawing = await loadDrawing(dist, log)
   const { drawing } = open

@@ -50,8 +50,8 @@ export interface CallContext extends CallFacts {
   readonly tx: Tx
   /** Runs after the commit and never changes the reply. A job that reads the tables must repair the work that a crash prevents. */
   afterCommit(work: () => Promise<void>): void
-  /** Records a change of a row for the audit: the log stores the fields that differ, secrets masked. */
-  audit(this: void, before: object, after: object): void
+  /** Records a change of a row for the audit: the log stores the fields that differ, secrets masked, or all values. */
+  audit(this: void, before: object, after: object, values?: 'masked'): void
   /** The reply of the call, or its entry in the audit, has the name of this person: it goes when the account is deleted (decision 208). */
   about(this: void, personId: string): void
   /** Stores nothing of the input beside the caller, not even its hash: what is written must not be found by the person (decision 185). */

@@ -284,7 +284,7 @@ async function runInTransaction(
     const body = await run({
       tx,
       afterCommit: (work) => afterCommit.push(work),
-      audit: (before, after) => changes.push(...auditChanges(before, after)),
+      audit: (before, after, values) => changes.push(...auditChanges(before, after, values)),
       about: (personId) => about.push(personId),
       unlink: () => {
         stored = operation && { ...operation, hash: unlinkedHash(operation) }

@@ -22,6 +22,8 @@ interface PendingMessage {
   readonly body: string
   readonly html: string
   readonly secrets: Readonly<Record<string, string>> | null
+  /** When its links and codes end; null without any. */
+  readonly secretsEnd: Date | null
   readonly unsubscribeToken: string | null
   readonly personId: string | null
   readonly eventId: string | null
@@ -59,7 +61,7 @@ const maxTries: Record<Channel, number> = { email: 8, sms: 8, push: 5 }
 
 /**
  * Sends a batch of the pending messages of one lane that are due, those with a secret first, because links and codes end soon. What is
- * not urgent waits for the end of the quiet hours of its person (V-19). Tries: 30 s, 1 min, 2 min … between them, failed after the last,
+ * not urgent waits for the end of the quiet hours of its person (V-19). A message whose links and codes have ended fails unsent. Tries: 30 s, 1 min, 2 min … between them, failed after the last,
  * or at once when the other side refuses the message for good. Any number of processes may run it, because each row is claimed by one
  * of them. A process that crashes after the other side accepted the message sends it again, with the same id. Returns how many were
  * claimed.
@@ -74,8 +76,8 @@ export async function sendMessages(ports: Ports, { channel, batchSize }: Lane): 
       where id in (
         select id from message where status = 'pending' and channel = ${channel} and not_before <= ${now}
         order by has_secrets desc, not_before, id limit ${batchSize} for update skip locked)
-      returning id, channel, recipient, subject, body, html, secrets, unsubscribe_token, tries, row_version, person_id, calendar_event_id)
-    select m.id, channel, recipient, subject, body, html, secrets, unsubscribe_token as "unsubscribeToken", tries, m.row_version as round, person_id as "personId", calendar_event_id as "eventId",
+      returning id, channel, recipient, subject, body, html, secrets, secrets_end_at, unsubscribe_token, tries, row_version, person_id, calendar_event_id)
+    select m.id, channel, recipient, subject, body, html, secrets, secrets_end_at as "secretsEnd", unsubscribe_token as "unsubscribeToken", tries, m.row_version as round, person_id as "personId", calendar_event_id as "eventId",
       case when unsubscribe_token is not null or channel = 'push'
         then json_build_object('quietFrom', p.quiet_from, 'quietUntil', p.quiet_until) end as hours
     from claimed m left join person p on p.id = m.person_id`
@@ -99,8 +101,10 @@ async function putOff({ sql }: Ports, { id, tries, round }: PendingMessage, unti
 }
 
 async function tryToSend(ports: Ports, message: PendingMessage): Promise<void> {
-  const { id, tries, channel, recipient } = message
+  const { id, tries, channel, recipient, secretsEnd } = message
   try {
+    if (secretsEnd && secretsEnd <= ports.clock.now())
+      throw new Undeliverable('Not sent in time: its link or code has ended')
     await inTime(sendOne(ports, message))
     await endTry(ports, message, { status: 'sent', failure: null })
   } catch (error) {

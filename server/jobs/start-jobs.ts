@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Config } from '#server/config.ts'
+import { careForAges } from '#server/areas/account/opening/care-for-ages.ts'
 import { careForTests } from '#server/areas/assessment/care-for-tests.ts'
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
 import { careForCredits } from '#server/areas/credit/care-for-credits.ts'
@@ -84,6 +85,7 @@ export function startJobs({
     repeat('remove-texts', 60 * 60_000, () => removeTexts(sql, clock.now())),
     repeat('notify-stuck-queues', 10 * 60_000, () => notifyStuckQueues(sql, clock.now())),
     repeat('tidy-files', 60 * 60_000, () => tidyFiles({ sql, files, now: clock.now() }), { mayRun: alsoWithoutRoom }),
+    repeat('care-for-ages', 60_000, () => careForAges({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-events', 60_000, () => careForEvents({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-requests', 60_000, () => careForRequests({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('expire-orders', 60_000, () => expireOrders({ sql, now: clock.now(), publicUrl: config.publicUrl })),

@@ -1,8 +1,10 @@
+import { codeMinutes, consentDays, linkMinutes, resetMinutes } from '#contract/limits.ts'
 import { productName } from '#kit/product.ts'
 import type { MessageVariables, MessageWords } from '#rules/messages/fill-message.ts'
 import { airtimeMessageTypes } from './airtime-message-types.ts'
 import { creditMessageTypes } from './credit-message-types.ts'
 import { eventMessageTypes } from './event-message-types.ts'
+import { familyMessageTypes } from './family-message-types.ts'
 import { orderMessageTypes } from './order-message-types.ts'
 import { mentoringMessageTypes } from './mentoring-message-types.ts'
 import { paymentMessageTypes } from './payment-message-types.ts'
@@ -12,12 +14,14 @@ import { smartCardMessageTypes } from './smart-card-message-types.ts'
 /**
  * A type of message. `html` is the e-mail, `sms` the text message, `inbox` the notification in the product; a channel without words is
  * not used. People cannot switch off a transactional type. `isSecurity`: it is about the safety of the account (`isGuarded`).
+ * `secretMinutes`: how long its links and codes work, of a type with secrets.
  */
 export interface MessageType extends MessageWords {
   readonly name: string
   readonly description: string
   readonly isTransactional: boolean
   readonly isSecurity?: boolean
+  readonly secretMinutes?: number
   readonly variables: MessageVariables
   readonly inbox: string
 }
@@ -57,6 +61,7 @@ export const messageTypes = {
     name: 'E-mail verification',
     description: 'Sent to a person who registers, to check the address.',
     isTransactional: true,
+    secretMinutes: linkMinutes,
     variables: {
       FirstName: { ...FirstName, fromStranger: true },
       VerificationLink: { ...link('Finish your account', '/account/register?token=7KQ2'), secret: true },
@@ -65,7 +70,7 @@ export const messageTypes = {
       CodeMinutes: { sample: '10' },
     },
     subject: `Finish your ${productName} account`,
-    html: '<p>Hello {{FirstName}},</p><p>Open this link within {{Minutes}} minutes to choose your password:</p><p>{{VerificationLink}}</p><p>Or enter this code on the page where you registered, within {{CodeMinutes}} minutes:</p><p><b>{{Code}}</b></p><p>If you did not register, ignore this mail. Without the link no account is made.</p>',
+    html: '<p>Hello {{FirstName}},</p><p>Open this link within {{Minutes}} minutes to choose your password:</p><p>{{VerificationLink}}</p><p>Or enter this code on the page where you registered, within {{CodeMinutes}} minutes:</p><p><b>{{Code}}</b></p><p>If you did not register, ignore this mail. Without the link or the code no account is made.</p>',
     sms: '',
     inbox: '',
   },
@@ -84,6 +89,7 @@ export const messageTypes = {
     name: 'Consent of a guardian',
     description: 'Sent to the parent or guardian of a student of 13 to 17, who decides with its link.',
     isTransactional: true,
+    secretMinutes: consentDays * 24 * 60,
     variables: {
       GuardianName: { sample: 'Mrs Obi', fromStranger: true },
       ChildName: { sample: 'Nkechi Obi', fromStranger: true },
@@ -91,7 +97,7 @@ export const messageTypes = {
       Days: { sample: '7' },
     },
     subject: `A student needs your consent for ${productName}`,
-    html: `<p>Hello {{GuardianName}},</p><p>{{ChildName}} opened an account with ${productName} and named you as parent or guardian.</p><p>{{ChildName}} can answer assessments and get feedback from mentors. Money stays off until you agree.</p><p>Please read what we store, and decide within {{Days}} days:</p><p>{{ConsentLink}}</p><p>You can open the same link later to withdraw your consent.</p>`,
+    html: `<p>Hello {{GuardianName}},</p><p>{{ChildName}} opened an account with ${productName} and named you as parent or guardian.</p><p>{{ChildName}} can answer assessments and get feedback from mentors. Money stays off until you agree.</p><p>Please read what we store, and decide within {{Days}} days:</p><p>{{ConsentLink}}</p><p>Until {{ChildName}} is 18, you can open the same link to withdraw your consent.</p>`,
     sms: '',
     inbox: '',
   },
@@ -120,45 +126,7 @@ export const messageTypes = {
     sms: '',
     inbox: '{{Decision}}',
   },
-  'guardian-decision': {
-    name: 'Decision of a guardian',
-    description: 'Sent to a student when the parent or guardian agrees, refuses or withdraws consent.',
-    isTransactional: true,
-    variables: {
-      FirstName,
-      Decision: { sample: 'Your parent or guardian agreed.' },
-      AccountLink: link('See your account', '/student/account'),
-    },
-    subject: 'Your parent or guardian has decided',
-    html: '<p>Hello {{FirstName}},</p><p>{{Decision}}</p><p>{{AccountLink}}</p>',
-    sms: '',
-    inbox: '{{Decision}}',
-  },
-  'parent-linked': {
-    name: 'Parent linked',
-    description: 'Sent to a student when a parent uses the code of the student.',
-    isTransactional: true,
-    isSecurity: true,
-    variables: {
-      FirstName,
-      ParentName: { sample: 'Ngozi Obi' },
-      AccountLink: link('See who is linked', '/student/account'),
-    },
-    subject: 'A parent is linked',
-    html: '<p>Hello {{FirstName}},</p><p>{{ParentName}} can see your progress now.</p><p>You can end this in My account:</p><p>{{AccountLink}}</p>',
-    sms: '',
-    inbox: '{{ParentName}} can see your progress now. You can end this in My account.',
-  },
-  'family-link-ended': {
-    name: 'Family link ended',
-    description: 'Sent to a parent or a student when the other one ends the link between their accounts.',
-    isTransactional: true,
-    variables: { FirstName, OtherName: { sample: 'Ngozi Obi' } },
-    subject: 'A family link ended',
-    html: '<p>Hello {{FirstName}},</p><p>{{OtherName}} ended the link between your accounts.</p>',
-    sms: '',
-    inbox: '{{OtherName}} ended the link between your accounts.',
-  },
+  ...familyMessageTypes,
   'contact-received': {
     name: 'Message received',
     description: 'Sent to the address that a visitor enters in the form "Write to us". It has no words of the visitor.',
@@ -173,6 +141,7 @@ export const messageTypes = {
     name: 'Phone verification',
     description: 'Sent to a phone number, to check that it belongs to the person.',
     isTransactional: true,
+    secretMinutes: codeMinutes,
     variables: { Code: { sample: '48291357', secret: true }, Minutes: { sample: '10' } },
     subject: '',
     html: '',
@@ -183,6 +152,7 @@ export const messageTypes = {
     name: 'Password reset',
     description: 'Sent to a person who asks for a new password.',
     isTransactional: true,
+    secretMinutes: resetMinutes,
     variables: {
       ResetLink: { ...link('Choose a new password', '/account/setpassword?token=7KQ2'), secret: true },
       Minutes: { sample: '10' },
@@ -224,6 +194,7 @@ export const messageTypes = {
     name: 'Deletion code',
     description: 'Sent to a person who asks to delete the account.',
     isTransactional: true,
+    secretMinutes: codeMinutes,
     variables: {
       FirstName,
       Code: { sample: '48291357', secret: true },

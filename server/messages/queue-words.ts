@@ -67,6 +67,7 @@ export async function queueWords(
       person_id: to.personId ?? null,
       secrets: hasSecrets ? tx.json(secrets) : null,
       has_secrets: hasSecrets,
+      secrets_end_at: hasSecrets ? new Date(now.getTime() + (type.secretMinutes ?? 0) * 60_000) : null,
       about: asJson(tx, about),
       event_key: eventKey ?? null,
       calendar_event_id: texts.channel === 'email' ? (eventId ?? null) : null,

@@ -18,6 +18,7 @@ const names: Record<string, string> = {
   '/account/consent': 'Consent',
   '/account/welcome': 'Welcome',
   '/account/resetpassword': 'Reset your password',
+  '/account/myaccount': 'My account',
   '/account/passkeys': 'Passkeys',
   '/account/twostep': 'Two-step sign-in',
   '/account/referrals': 'Your referrals',

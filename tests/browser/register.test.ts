@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { randomId } from '#kit/ids.ts'
+import { bornYearsAgo } from '#tests/api/account/registering.ts'
 import { goodPassword } from '#tests/api/builders.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { phone } from './harness/device.ts'
@@ -35,6 +36,7 @@ test('a student of 15 registers on a phone by the code, is welcomed, and answers
 
   // What was typed survives a reload and a lost network.
   await fillFirstStep(page, email, '13 to 17')
+  await page.getByLabel('Date of birth').fill(bornYearsAgo(15))
   await page.getByLabel('Name of a parent or guardian').fill('Ngozi Okafor')
   await page.reload()
   await expect.poll(() => page.getByLabel('Name of a parent or guardian').inputValue()).toBe('Ngozi Okafor')

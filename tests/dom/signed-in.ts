@@ -1,8 +1,8 @@
 import type { SessionUser } from '#contract/entities/session.ts'
 import { startSession } from '#lib/session/session.ts'
 
-/** The person who is signed in from now on: Ada Obi, with this role and, as an administrator, every right. */
-export function signedInAs(role: 'admin' | 'vendor' | 'mentor' | 'student'): SessionUser {
+/** The person who is signed in from now on: Ada Obi, with this role and, as an administrator, every right; null: without a role. */
+export function signedInAs(role: 'admin' | 'vendor' | 'mentor' | 'student' | null): SessionUser {
   const user: SessionUser = {
     UserId: 'ada',
     Surname: 'Obi',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messageTypes, type MessageTypeId } from '#server/messages/message-types.ts'
+import { messageTypes, type MessageType, type MessageTypeId } from '#server/messages/message-types.ts'
 import { paths, textOf } from '#tests/house/tree.ts'
 
 /** Types whose cause does not exist yet: their words can be prepared. */
@@ -28,6 +28,15 @@ describe('types of messages (X-081)', () => {
       ({ inbox, variables }) => inbox !== '' && Object.values(variables).some((one) => 'secret' in one),
     )
     expect(both.map(({ name }) => name)).toEqual([])
+  })
+
+  test('a secret has an end, and is never in a type that people can switch off: quiet hours would delay it', () => {
+    const types = Object.values<MessageType>(messageTypes)
+    const wrong = types.filter(({ variables, isTransactional, secretMinutes = 0 }) => {
+      const isSecret = Object.values(variables).some((one) => one.secret)
+      return isSecret ? !isTransactional || secretMinutes < 1 : secretMinutes !== 0
+    })
+    expect(wrong.map(({ name }) => name)).toEqual([])
   })
 
   test('planted fault: a type without a sender, and an excused one with a sender, are told', () => {

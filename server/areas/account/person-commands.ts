@@ -71,8 +71,8 @@ export async function closeVendorAccess(input: Command, context: CallContext): P
   await tellVendor(
     context,
     row,
-    'Your shop waits for a check',
-    `${row.BusinessName} cannot sell until it is verified again.`,
+    'Your shop cannot sell now',
+    `${row.BusinessName} cannot sell until an administrator verifies it again.`,
   )
   return `The vendor access of ${nameOf(context, row)} is suspended.`
 }

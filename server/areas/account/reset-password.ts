@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/contract.ts'
 import { accountMessages } from '#contract/account-messages.ts'
+import { resetMinutes } from '#contract/limits.ts'
 import { emailKey } from '#contract/email-key.ts'
 import { newToken, tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
@@ -8,9 +9,6 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import type { DirectContext } from '#server/calls/call-context.ts'
 import { throttled } from './throttle.ts'
 import { workForOwner } from '#server/auth/work-for-owner.ts'
-
-/** Life of the one-time link (S-11). */
-const linkMinutes = 10
 
 /**
  * R-092, X-095: the reply and the work are the same for known and unknown addresses. Only an active account gets a mail. Every
@@ -24,14 +22,14 @@ export async function resetPassword(
   const key = emailKey(input.EmailAddress)
   await throttled(sql, { kind: 'reset', emailKey: key, address, device: device?.token ?? null }, now, async () => null)
   const token = newToken()
-  const expires = new Date(now.getTime() + linkMinutes * 60_000)
+  const expires = new Date(now.getTime() + resetMinutes * 60_000)
   const ResetLink = `${publicUrl}/account/setpassword?token=${token}`
   await inTransaction(sql, async (tx) => {
     const personId = await workForOwner(tx, key, async ({ id }) => {
       await tx`insert into password_token (token_hash, person_id, expires_at) values (${tokenHash(token)}, ${id}, ${expires})`
       await queueMessage(
         tx,
-        { type: 'password-reset', to: { personId: id }, values: { ResetLink, Minutes: String(linkMinutes) } },
+        { type: 'password-reset', to: { personId: id }, values: { ResetLink, Minutes: String(resetMinutes) } },
         { now },
       )
     })

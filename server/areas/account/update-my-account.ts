@@ -7,7 +7,8 @@ import { myDetails } from './queries.ts'
 
 /**
  * R-098, R-108. Only a mentor sets the sector, and only a student sets the school and the country; from others these fields are
- * ignored. A missing field keeps its value. A mentor who changes sector sees answers received from then on (decision 044). 409 with the current account when it changed after the caller read it.
+ * ignored. A missing field keeps its value. A mentor who changes sector sees answers received from then on (decision 044). The audit names
+ * the other fields without their values, which are personal (X-098). 409 with the current account when it changed after the caller read it.
  */
 export async function updateMyAccount(input: Parsed<'Account/UpdateMyAccount'>, context: CallContext): Promise<string> {
   const actor = actorOf(context)
@@ -20,20 +21,25 @@ export async function updateMyAccount(input: Parsed<'Account/UpdateMyAccount'>, 
     await mustExist('SchoolId', tx`select 1 from school where id::text = lower(${school})`)
   if (typeof country === 'string')
     await mustExist('CountryId', tx`select 1 from country where id::text = lower(${country})`)
-  const [before] = await tx<{ sectorId: number | null; sectorName: string }[]>`
-    select p.sector_id as "sectorId", coalesce(s.name, '') as "sectorName"
+  const [before] = await tx<{ sectorId: number | null; sectorName: string; own: object }[]>`
+    select p.sector_id as "sectorId", coalesce(s.name, '') as "sectorName", ${ownFields(tx)} as own
     from person p left join sector s on s.id = p.sector_id where p.id = ${actor.personId} for no key update of p`
   const moves = sector !== undefined && sector !== before?.sectorId
-  const changed = await tx`
-    update person set address = ${input.Address}, row_version = row_version + 1 ${input.Picture === undefined ? tx`` : tx`, picture = ${input.Picture}`}
+  const [changed] = await tx<{ own: object }[]>`
+    update person p set address = ${input.Address}, row_version = row_version + 1 ${input.Picture === undefined ? tx`` : tx`, picture = ${input.Picture}`}
       ${moves ? tx`, sector_id = ${sector}, sector_since = ${context.now}` : tx``} ${school === undefined ? tx`` : tx`, school_id = ${school}`} ${country === undefined ? tx`` : tx`, country_id = ${country}`}
-    where id = ${actor.personId} and row_version::text = ${String(input.RowVersion)} returning id`
-  if (changed.length === 0) throw await changedElsewhere(context)
+    where id = ${actor.personId} and row_version::text = ${String(input.RowVersion)} returning ${ownFields(tx)} as own`
+  if (!changed) throw await changedElsewhere(context)
+  context.audit(before?.own ?? {}, changed.own, 'masked')
   if (school !== undefined || country !== undefined) await refuseForeignSchool(tx, actor.personId)
   if (!moves) return 'Your account has been updated.'
   await recordMove(context, before?.sectorName ?? '', input.RowVersion)
   return 'Your account has been updated. You see the answers received from now on.'
 }
+
+/** The fields of the own account that everybody may change, and those of students. */
+const ownFields = (tx: CallContext['tx']) =>
+  tx`json_build_object('Address', p.address, 'Picture', p.picture, 'SchoolId', p.school_id, 'CountryId', p.country_id)`
 
 /** 400 when the person's school is in another country than the person. A school without a country fits every country. */
 async function refuseForeignSchool(tx: CallContext['tx'], personId: string): Promise<void> {
@@ -47,11 +53,15 @@ export async function updateMyPhoto(
   { Picture, RowVersion }: Parsed<'Account/UpdateMyPhoto'>,
   context: CallContext,
 ): Promise<string> {
-  const { tx } = context
+  const { tx, audit } = context
+  const { personId } = actorOf(context)
+  const [before] = await tx<{ Picture: string }[]>`
+    select picture as "Picture" from person where id = ${personId} for no key update`
   const changed = await tx`
     update person set picture = ${Picture}, row_version = row_version + 1
-    where id = ${actorOf(context).personId} and row_version::text = ${String(RowVersion)} returning id`
+    where id = ${personId} and row_version::text = ${String(RowVersion)} returning id`
   if (changed.length === 0) throw await changedElsewhere(context)
+  audit(before ?? {}, { Picture }, 'masked')
   return Picture === '' ? 'Your photo is removed.' : 'Your photo is saved.'
 }
 

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
+import type { MessageWords } from '#rules/messages/fill-message.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { findMessageType, messageTypes, type MessageType } from '#server/messages/message-types.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
@@ -13,20 +14,29 @@ export async function myPreferences(context: CallContext): Promise<Output<'Messa
   const { personId } = actorOf(context)
   const refused = await tx<{ type: string; channel: string }[]>`
     select type, channel from message_refusal where person_id = ${personId}`
-  const [hours = { QuietFrom: 0, QuietUntil: 0 }] = await tx<{ QuietFrom: number; QuietUntil: number }[]>`
-    select quiet_from as "QuietFrom", quiet_until as "QuietUntil" from person where id = ${personId}`
+  const [{ hasPhone, ...hours }] = await tx<[{ QuietFrom: number; QuietUntil: number; hasPhone: boolean }]>`
+    select quiet_from as "QuietFrom", quiet_until as "QuietUntil", phone <> '' and phone_verified_at is not null as "hasPhone"
+    from person where id = ${personId}`
+  const written = await tx<(MessageWords & { type: string })[]>`select type, subject, html, sms from message_template`
   const wants = (type: string, channel: string) => !refused.some((one) => one.type === type && one.channel === channel)
   return {
-    Types: optional.map(([Id, { name: Name, description: Description }]) => ({
+    Types: optional.map(([Id, type]) => ({
       Id,
-      Name,
-      Description,
+      Name: type.name,
+      Description: type.description,
       Email: wants(Id, 'email'),
       Sms: wants(Id, 'sms'),
       Push: wants(Id, 'push'),
+      Channels: channelsOf(type, written.find((one) => one.type === Id) ?? type, hasPhone),
     })),
     ...hours,
   }
+}
+
+/** The channels on which a type can come to a person, with its words of today. */
+function channelsOf({ inbox }: MessageType, { html, sms }: MessageWords, hasPhone: boolean) {
+  const has = { email: html !== '', sms: hasPhone && sms !== '', push: inbox !== '' }
+  return (['email', 'sms', 'push'] as const).filter((channel) => has[channel])
 }
 
 /**

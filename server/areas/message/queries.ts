@@ -25,12 +25,12 @@ export const typeNames: Output<'Message/GetMessageTypes'> = Object.entries(messa
 function columns<C extends Channel>(db: Db, channel: C) {
   const own =
     channel === 'email'
-      ? db`m.recipient as "Emailaddresses", m.subject as "Subject", m.html as "Html"`
-      : db`m.recipient as "MobileNumbers"`
+      ? db`m.recipient as "Emailaddresses", m.subject as "Subject", m.body as "Text", m.html as "Html"`
+      : db`m.recipient as "MobileNumbers", m.body as "Message"`
   return db<ActivityOf[C][]>`
     m.id as "Id", m.row_version as "RowVersion", m.type as "TypeName", ${isoInstant(db, db`m.created_at`)} as "Date",
     initcap(m.status) as "Status", m.status = 'sent' as "IsSent", m.status = 'pending' as "IsPending", m.tries as "Attempts",
-    coalesce(m.failure, '') as "FailureReason", m.body as "Text",
+    coalesce(m.failure, '') as "FailureReason",
     m.status = 'failed' and m.text_removed_at is null and not m.has_secrets as "CanResend", ${own}`
 }
 
@@ -96,7 +96,8 @@ function readable<Row extends EmailActivity | SmsActivity>(row: Row): Row {
   return {
     ...row,
     TypeName: findMessageType(row.TypeName)?.type.name ?? '',
-    Text: withoutSecrets(row.Text),
-    ...('Html' in row ? { Subject: withoutSecrets(row.Subject), Html: withoutSecrets(row.Html) } : {}),
+    ...('Html' in row
+      ? { Subject: withoutSecrets(row.Subject), Text: withoutSecrets(row.Text), Html: withoutSecrets(row.Html) }
+      : { Message: withoutSecrets(row.Message) }),
   }
 }

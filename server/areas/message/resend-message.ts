@@ -43,12 +43,13 @@ function canBeResent(tx: Tx) {
 }
 
 async function refusal(id: string, channel: Channel, { tx }: Pick<CallContext, 'tx'>): Promise<AppError> {
-  const { Status, Text } = await oneMessage(tx, channel, id)
+  const message = await oneMessage(tx, channel, id)
+  const { Status } = message
   if (Status === 'Pending') return new AppError('conflict', { detail: 'This message is already waiting to be sent.' })
   if (Status === 'Sent') return new AppError('conflict', { detail: 'This message was sent.' })
   return new AppError('gone', {
     detail:
-      Text === ''
+      ('Message' in message ? message.Message : message.Text) === ''
         ? 'The text of this message was deleted.'
         : 'The link or code in this message is no longer valid. The person can ask for a new one.',
   })

@@ -1,4 +1,4 @@
-import { linkMinutes } from '#contract/limits.ts'
+import { resetMinutes } from '#contract/limits.ts'
 import { must } from '#kit/must.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { Making } from './making.ts'
@@ -27,7 +27,7 @@ export async function makeMessages({ tx, ago }: Making, students: readonly strin
       await queueMessage(tx, { type: 'new-sign-in', to, values }, { now: ago(10 + at * hoursBetween) })
     }
     if (at % 3 === 1) {
-      const values = { ResetLink: linkTo('/account/setpassword?token=demo'), Minutes: String(linkMinutes) }
+      const values = { ResetLink: linkTo('/account/setpassword?token=demo'), Minutes: String(resetMinutes) }
       await queueMessage(tx, { type: 'password-reset', to, values }, { now })
       const Change = 'The password was changed.'
       await queueMessage(tx, { type: 'password-changed', to, values: { Change, Time, ResetLink } }, { now })

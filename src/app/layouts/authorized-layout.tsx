@@ -43,13 +43,15 @@ export function AuthorizedLayout() {
   if (!person) return null
   const roles = rolesOf(person)
   const area = currentArea(path, roles)
-  const withBar = area === 'student'
+  // A person without a role, such as an applicant, has no area.
+  const withBar = area === 'student' && roles.length > 0
+  const home = roles.length > 0 ? homePath([area]) : '/account/welcome'
   return (
     <div className={styles['frame']} data-bar={withBar || undefined}>
       {isWide && (
-        <aside className={styles['side']} aria-label={`${areaNames[area]} area`}>
+        <aside className={styles['side']} aria-label={roles.length > 0 ? `${areaNames[area]} area` : 'Your account'}>
           <div className={styles['brand']}>
-            <Logo href={homePath([area])} />
+            <Logo href={home} />
             {area !== 'student' && <Badge tone="brand">{area === 'admin' ? 'Admin' : areaNames[area]}</Badge>}
           </div>
           <SideMenu area={area} />
@@ -58,6 +60,7 @@ export function AuthorizedLayout() {
       <div className={styles['page']}>
         <TopBar
           area={area}
+          home={home}
           path={path}
           onMenu={withBar ? undefined : () => setDrawerAt(path)}
           onAccount={() => setSheetAt(path)}
@@ -76,7 +79,12 @@ export function AuthorizedLayout() {
       </div>
       {withBar && <BottomBar path={path} onMore={() => setDrawerAt(path)} />}
       {drawerAt === path && (
-        <Dialog title={areaNames[area]} shape="drawer" closing="anyhow" onClose={() => setDrawerAt(null)}>
+        <Dialog
+          title={roles.length > 0 ? areaNames[area] : 'Your account'}
+          shape="drawer"
+          closing="anyhow"
+          onClose={() => setDrawerAt(null)}
+        >
           <SideMenu area={area} />
         </Dialog>
       )}

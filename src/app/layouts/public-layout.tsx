@@ -37,7 +37,10 @@ export function PublicLayout() {
   // A person without a role has applied as a mentor.
   const own =
     roles.length === 0
-      ? [{ label: 'My application', href: '/account/welcome' }]
+      ? [
+          { label: 'My application', href: '/account/welcome' },
+          { label: 'My account', href: '/account/myaccount' },
+        ]
       : areas
           .filter((role) => roles.includes(role))
           .map((role) => ({ label: `${areaNames[role]} area`, href: homePath([role]) }))

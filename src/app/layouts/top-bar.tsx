@@ -18,6 +18,7 @@ import styles from './top-bar.module.css'
 
 interface Props {
   area: Role
+  home: string
   path: string
   onMenu: (() => void) | undefined
   /** Opens the account sheet of phones. */
@@ -30,12 +31,11 @@ interface Props {
  * Shows the position in the area, the person's other areas (R-113), the sync state and the bell (R-111). On phones it
  * holds the page's title and the account; the other areas are behind the account.
  */
-export function TopBar({ area, path, onMenu, onAccount, headerPlace }: Props) {
+export function TopBar({ area, home, path, onMenu, onAccount, headerPlace }: Props) {
   const user = useUser()
   const owner = { firstname: user.Firstname, surname: user.Surname }
   const unread = useUnread()
   const page = menuItemAt(useMenu(area), path)
-  const home = homePath([area])
   return (
     <header className={styles['bar']}>
       <span className={styles['narrow']}>

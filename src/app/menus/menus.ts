@@ -1,15 +1,20 @@
 import type { MenuGroup, MenuItem } from '#app/menus/menu.ts'
-import { you } from '#app/menus/you.ts'
+import { account, you } from '#app/menus/you.ts'
 import { loadedRoles, useRoleParts } from '#app/loaded-roles.ts'
 import type { RoleParts } from '#app/role-parts.ts'
 import type { Role } from '#contract/define.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
+import { rolesOf, usePerson } from '#lib/session/session.ts'
 
 /** The side menu of a role (R-042 … R-056): only pages that exist have an entry. The last group is everyone's. */
 const wholeMenu = (parts: RoleParts | undefined): readonly MenuGroup[] => [...(parts?.menu ?? []), you]
 
-/** The menu of a role, drawn again when the role's parts are loaded. */
-export const useMenu = (role: Role): readonly MenuGroup[] => wholeMenu(useRoleParts(role))
+/** The menu of a role, drawn again when the role's parts are loaded. A person without a role has a short one. */
+export function useMenu(role: Role): readonly MenuGroup[] {
+  const menu = wholeMenu(useRoleParts(role))
+  const person = usePerson()
+  return person && rolesOf(person).length === 0 ? [account, you] : menu
+}
 
 /** The menu of a role; before its parts are loaded, the group that everyone has. */
 export const menuOf = (role: Role): readonly MenuGroup[] => wholeMenu(loadedRoles().get(role))

@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import UserRound from 'lucide-react/icons/user-round'
 import type { MenuGroup } from './menu.ts'
 
 /** For everyone with a session. */
@@ -11,4 +12,10 @@ export const you: MenuGroup = {
     { name: 'Notifications', icon: Bell, url: '/notifications' },
     { name: 'Signed-in devices', icon: MonitorSmartphone, url: '/account/sessions' },
   ],
+}
+
+/** Of a person without a role, such as an applicant. The menu of a role has its own account page. */
+export const account: MenuGroup = {
+  heading: 'Account',
+  items: [{ name: 'My account', icon: UserRound, url: '/account/myaccount' }],
 }

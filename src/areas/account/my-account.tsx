@@ -52,7 +52,7 @@ function myAccount(
 /** The account page of a vendor. */
 export const vendorAccount = myAccount('/vendor/accounts', [], ({ BusinessName, IsVendorVerified }) => [
   ['Business', BusinessName],
-  ['Vendor access', IsVendorVerified ? 'Verified' : 'Pending: we are checking your business'],
+  ['Vendor access', IsVendorVerified ? 'Verified' : 'Not verified: you can sell once we have checked your business'],
 ])
 /** only mentors have a sector. */
 export const mentorAccount = myAccount('/mentor/account', [
@@ -71,3 +71,7 @@ export const studentAccount = myAccount('/student/account', [
 ])
 export const adminAccount = myAccount('/admin/account', [])
 export const parentAccount = myAccount('/parent/account', [])
+/** V-14: of a person without a role, such as an applicant. */
+export const ownAccount = myAccount('/account/myaccount', [], ({ ApplicationStatus }) =>
+  ApplicationStatus === '' ? [] : [['Application as a mentor', ApplicationStatus]],
+)

@@ -17,7 +17,7 @@ import styles from './messages.module.css'
 export function EmailDetails({ row }: { row: EmailActivity }) {
   const details = useQuery('Message/GetEmail', { id: row.Id })
   return (
-    <Details row={row} to={row.Emailaddresses} subject={row.Subject} tries={details}>
+    <Details row={row} to={row.Emailaddresses} subject={row.Subject} text={row.Text} tries={details}>
       {row.Html ? <HtmlText html={row.Html} /> : row.Text}
     </Details>
   )
@@ -27,28 +27,30 @@ export function EmailDetails({ row }: { row: EmailActivity }) {
 export function SmsDetails({ row }: { row: SmsActivity }) {
   const details = useQuery('Message/GetSMS', { id: row.Id })
   return (
-    <Details row={row} to={row.MobileNumbers} tries={details}>
-      {row.Text}
+    <Details row={row} to={row.MobileNumbers} text={row.Message} tries={details}>
+      {row.Message}
     </Details>
   )
 }
 
 interface Props {
-  row: Omit<SmsActivity, 'MobileNumbers'>
+  row: Omit<SmsActivity, 'MobileNumbers' | 'Message'>
   to: string
+  /** What it says, '' once it is deleted. */
+  text: string
   subject?: string
   tries: Query<{ Tries: { At: string; Failure: string }[] }>
   children: ReactNode
 }
 
-function Details({ row, to, subject, tries, children }: Props) {
+function Details({ row, to, subject, text, tries, children }: Props) {
   return (
     <Stack>
       {row.Status === 'Failed' && (
         <Notice tone="warn" icon={CircleAlert} title="This message was not sent.">
           {row.FailureReason}
           {!row.CanResend &&
-            row.Text !== '' &&
+            text !== '' &&
             ' The link or code in it is no longer valid. The person can ask for a new one.'}
         </Notice>
       )}
@@ -63,9 +65,7 @@ function Details({ row, to, subject, tries, children }: Props) {
         />
       </Card>
       <Section title="Text">
-        <Card className={styles['text']}>
-          {row.Text === '' ? 'The text was deleted. The state is kept.' : children}
-        </Card>
+        <Card className={styles['text']}>{text === '' ? 'The text was deleted. The state is kept.' : children}</Card>
       </Section>
       <Section title="Attempts">
         <Card>

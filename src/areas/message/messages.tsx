@@ -96,7 +96,7 @@ export const textMessages = defineResource({
   ops: { list: 'Message/GetSMSs' },
   filters: filtersOf('Message/CountSMSs'),
   columns: [
-    saying<SmsActivity>('Text', 'Message', ({ Text }) => Text || 'The text was deleted'),
+    saying<SmsActivity>('Message', 'Message', ({ Message }) => Message || 'The text was deleted'),
     text('MobileNumbers', 'To', { card: 'detail' }),
     ...later,
     status,

@@ -3,7 +3,13 @@ import { fromReturnPath, toReturnPath } from '#lib/session/return-path.ts'
 
 describe('the return path', () => {
   it('comes back as it went in', () => {
-    for (const path of ['/student/home', '/mentor/careerassessments/7?page=2#top', '/sync', '/account/sessions'])
+    for (const path of [
+      '/student/home',
+      '/mentor/careerassessments/7?page=2#top',
+      '/sync',
+      '/account/sessions',
+      '/account/myaccount',
+    ])
       expect(fromReturnPath(toReturnPath(path))).toBe(path)
   })
 

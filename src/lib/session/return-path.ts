@@ -4,7 +4,7 @@ export function toReturnPath(path: string): string {
 }
 
 /** The pages under /account that need a session. */
-const ownPages: ReadonlySet<string> = new Set(['/account/sessions', '/account/welcome'])
+const ownPages: ReadonlySet<string> = new Set(['/account/myaccount', '/account/sessions', '/account/welcome'])
 
 /**
  * The path to open after a sign-in, or null. It accepts only a path of this product: no host, no scheme, no `//` or

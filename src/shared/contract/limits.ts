@@ -97,10 +97,12 @@ export const articleSidebar = 10
 /** The smaller width of an article's pictures, pixels; the height follows. */
 export const smallPictureWidth = 600
 /** The version of the privacy policy: the day it was published. People agree to a version. */
-export const policyVersion = '2026-11-24'
+export const policyVersion = '2026-11-26'
 /** The life of a one-time code, and of a one-time link, minutes (V-10). */
 export const codeMinutes = 10
 export const linkMinutes = 60
+/** The life of a link that sets a new password, minutes (S-11). */
+export const resetMinutes = 10
 /** How often a one-time code may be entered. */
 export const codeTries = 5
 /** Codes by SMS in a day, because each costs money: to one number, for one network address, and in the whole installation (decision 206). */

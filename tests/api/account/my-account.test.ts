@@ -3,7 +3,7 @@ import { randomId } from '#kit/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { notify } from '#server/db/notify.ts'
 import { refusal } from '#tests/api/api-client.ts'
-import { aMentor, aSchool, aSector, aStudent } from '#tests/api/builders.ts'
+import { aMentor, aPerson, aSchool, aSector, aStudent, goodPassword } from '#tests/api/builders.ts'
 import { aPicture, uploaded } from '#tests/api/file-upload/file-builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
@@ -41,6 +41,41 @@ describe('my account (R-098)', () => {
     })
     await bola.ok('Account/UpdateMyAccount', { Address: '2 Allen', RowVersion: 2 })
     expect(await bola.ok('Account/GetMyDetails')).toMatchObject({ Sector: sector, Address: '2 Allen' })
+  })
+
+  it('is there for a person without a role, such as an applicant: data, photo, password, copy and deletion (V-14)', async () => {
+    const person = await aPerson(sql, { roles: [] })
+    const applicant = await server.client(person.email)
+    await applicant.ok('Account/UpdateMyAccount', { Address: '1 Allen', RowVersion: 1 })
+    expect(await applicant.ok('Account/GetMyDetails')).toMatchObject({ Address: '1 Allen', ApplicationStatus: '' })
+    expect((await applicant.ok('Account/GetMyData')).Tables[0]?.Name).toBe('Account')
+    const { FilePath } = await uploaded(
+      server.url,
+      applicant,
+      'FileUpload/PictureUpload',
+      await aPicture(64, 64),
+      'me.png',
+    )
+    await applicant.ok('Account/UpdateMyPhoto', { Picture: FilePath, RowVersion: 2 })
+    await applicant.ok('Account/ChangePassword', { Password: 'Harmattan-2031-kola', OldPassword: goodPassword })
+  })
+
+  it('names the changed fields in the audit, without their values (X-098)', async () => {
+    const student = await aStudent(sql)
+    const ada = await server.client(student.email)
+    const school = await aSchool(sql, 'Queen’s College')
+    const { FilePath } = await uploaded(server.url, ada, 'FileUpload/PictureUpload', await aPicture(64, 64), 'me.png')
+    await ada.ok('Account/UpdateMyAccount', { Address: '7 Zik Avenue', SchoolId: school, RowVersion: 1 })
+    await ada.ok('Account/UpdateMyAccount', { Address: '7 Zik Avenue', RowVersion: 2 })
+    await ada.ok('Account/UpdateMyPhoto', { Picture: FilePath, RowVersion: 3 })
+    const hidden = (Field: string, Before = '') => ({ Field, Before, After: '•••' })
+    expect(
+      await sql`select changes from audit where person_id = ${student.id} and call like 'Account/UpdateMy%' order by id`,
+    ).toEqual([
+      { changes: [hidden('Address'), hidden('SchoolId')] },
+      { changes: null },
+      { changes: [hidden('Picture')] },
+    ])
   })
 
   it('refuses a school of another country; a school without a country fits every country (R-461)', async () => {

@@ -360,7 +360,7 @@ describe('vendor access (R-454, R-455, R-438)', () => {
     const own = await server.client(vendor.email)
     expect((await own.ok('Account/GetMyNotifications')).Items.map(({ Title }) => Title)).toEqual([
       'Your shop is verified',
-      'Your shop waits for a check',
+      'Your shop cannot sell now',
       'Your shop is verified',
     ])
     await admin.ok('Account/UpdateUserAccount', { ...newPerson(), Id, RowVersion: 5, IsVendor: false })

@@ -5,7 +5,7 @@ import { randomId } from '#kit/ids.ts'
 import { refusal } from '#tests/api/api-client.ts'
 import { aSchool, aSector, aStudent, anAdmin, goodPassword } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
-import { aNetwork, aRegistration, from, newestMail, registered } from './registering.ts'
+import { aNetwork, aRegistration, bornYearsAgo, from, newestMail, registered } from './registering.ts'
 
 const server = await startTestServer()
 const { sql } = server
@@ -53,6 +53,25 @@ describe('registering (R-093, V-09)', () => {
     expect((await finish(Ticket, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
     expect((await finish(Ticket, code)).status).toBe(400)
     expect(await peopleWith(input.EmailAddress)).toBe(1)
+  })
+
+  it('by a stranger first holds no address: its owner registers too, gets the own facts, and ends what the stranger entered', async () => {
+    const theirs = aRegistration({ Surname: 'Thief', Firstname: 'Some', PhoneNumber: '0803 999 9999' })
+    const { EmailAddress } = theirs
+    const { Ticket } = await visitor.ok('Account/Register', theirs, from(aNetwork()))
+    const stolen = await newestMail(sql, EmailAddress)
+    await visitor.ok('Account/Register', aRegistration({ EmailAddress }), from(aNetwork()))
+    const { token } = await newestMail(sql, EmailAddress)
+    await visitor.ok('Account/FinishRegistration', { Password: goodPassword, Token: token })
+    expect(await (await server.client(EmailAddress)).ok('Account/GetMyDetails')).toMatchObject({
+      FullName: 'Adaeze Okafor',
+      PhoneNumber: '+2348034412207',
+    })
+    const again = (input: Partial<Input<'Account/FinishRegistration'>>) =>
+      visitor.call('Account/FinishRegistration', { Password: goodPassword, ...input })
+    expect((await again({ Token: stolen.token })).status).toBe(410)
+    expect((await again({ Ticket, VerificationCode: stolen.code })).status).toBe(400)
+    expect(await sql`select from registration where email_key = ${EmailAddress}`).toHaveLength(0)
   })
 
   it('refuses a password made of the own name; the link works afterwards', async () => {
@@ -180,6 +199,9 @@ describe('registering (R-093, V-09)', () => {
     expect(await faults({ Role: 'Mentor' })).toEqual([400, ['Application', 'Sector']])
     expect(await faults({ Role: 'Parent', AgeBand: '13-17' })).toEqual([400, ['AgeBand']])
     expect(await faults({ AgeBand: '13-17' })).toEqual([400, ['GuardianName', 'GuardianEmail']])
+    const child = { AgeBand: '13-17', GuardianName: 'Ngozi', GuardianEmail: 'ngozi@example.org' } as const
+    for (const BirthDate of ['', '2011-02-30', bornYearsAgo(12), bornYearsAgo(18)])
+      expect(await faults({ ...child, BirthDate })).toEqual([400, ['BirthDate']])
     const own = 'own@example.org'
     expect(
       await faults({ AgeBand: '13-17', EmailAddress: own, GuardianName: 'Ngozi', GuardianEmail: 'OWN@example.org' }),

@@ -2,10 +2,14 @@ import type { Sql } from 'postgres'
 import type { Input } from '#contract/contract.ts'
 import { policyVersion } from '#contract/limits.ts'
 import { randomId } from '#kit/ids.ts'
+import { birthday } from '#rules/people/birthday.ts'
 import type { ApiClient } from '#tests/api/api-client.ts'
 import { goodPassword } from '#tests/api/builders.ts'
 
-/** What a student of age enters, with a new address. */
+/** The date of birth of a person who has this birthday today. */
+export const bornYearsAgo = (years: number) => birthday(new Date().toISOString().slice(0, 10), -years)
+
+/** What a student of age enters, with a new address; of 13 to 17, the person is 15. */
 export function aRegistration(changed: Partial<Input<'Account/Register'>> = {}): Input<'Account/Register'> {
   return {
     Role: 'Student',
@@ -15,6 +19,7 @@ export function aRegistration(changed: Partial<Input<'Account/Register'>> = {}):
     Firstname: 'Adaeze',
     AgeBand: '18+',
     PolicyVersion: policyVersion,
+    ...(changed.AgeBand === '13-17' && { BirthDate: bornYearsAgo(15) }),
     ...changed,
   }
 }

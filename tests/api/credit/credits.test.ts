@@ -93,7 +93,7 @@ test('credit is refused without points, beyond the limit, to minors and sellers,
   const mixed = [[product, 1] as const, [plain, 1] as const]
   expect(await refusal(await aDebtor(), mixed)).toBe('Not everything in this order is sold on credit.')
   const minor = await aDebtor()
-  await sql`update person set age_band = '13-17', guardian_agreed_at = now() where id = ${minor.id}`
+  await sql`update person set age_band = '13-17', adult_on = '2099-01-01', guardian_agreed_at = now() where id = ${minor.id}`
   expect(await refusal(minor, [[product, 1]])).toBe('Credit is for people of 18 and older.')
   const seller = await aDebtor()
   const { Id: ownGoods } = await anOrder(seller, [[product, 1]])

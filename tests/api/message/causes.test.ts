@@ -50,11 +50,11 @@ test('a vendor gets each decision about the right to sell by mail and in the pro
   await admin.ok('Account/SuspendUserVendorAccess', { Id: vendor.id })
   expect(await outbox()).toMatchObject([
     { recipient: vendor.email, subject: 'Your shop is verified' },
-    { recipient: vendor.email, subject: 'Your shop waits for a check' },
+    { recipient: vendor.email, subject: 'Your shop cannot sell now' },
   ])
   const shop = await server.client(vendor.email)
   expect((await shop.ok('Account/GetMyNotifications')).Items).toMatchObject([
-    { Title: 'Your shop waits for a check', Link: '/vendor/accounts' },
+    { Title: 'Your shop cannot sell now', Link: '/vendor/accounts' },
     { Title: 'Your shop is verified', Body: 'Obi Books can sell now.' },
   ])
 })
@@ -68,7 +68,11 @@ test('a student gets a mail when a parent links the accounts, and the other side
   const [link] = await atHome.ok('Account/GetMyChildren')
   await atSchool.ok('Account/EndFamilyLink', { Id: link?.Id ?? '' })
   expect(await outbox()).toMatchObject([
-    { type: 'parent-linked', recipient: child.email, body: expect.stringContaining('Ngozi Obi can see your progress') },
+    {
+      type: 'parent-linked',
+      recipient: child.email,
+      body: expect.stringContaining('Ngozi Obi can see your progress, wallet and orders now.'),
+    },
     { type: 'family-link-ended', recipient: parent.email },
   ])
 })
@@ -76,7 +80,7 @@ test('a student gets a mail when a parent links the accounts, and the other side
 test('a student gets a mail when a guardian decides (V-12)', async () => {
   const child = await aStudent(sql)
   const student = await server.client(child.email)
-  await sql`update person set age_band = '13-17' where id = ${child.id}`
+  await sql`update person set age_band = '13-17', adult_on = '2099-01-01' where id = ${child.id}`
   await student.ok('Account/AskMyGuardian', { GuardianName: 'Mrs Obi', GuardianEmail: `${randomId()}@home.example` })
   const [{ token } = { token: '' }] = await sql<{ token: string }[]>`
     select substring(secrets->>'ConsentLink' from 'token=(.*)$') as token from message where type = 'guardian-consent'`

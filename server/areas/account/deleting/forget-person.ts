@@ -47,6 +47,7 @@ export function blankPerson(id: string, now: Date) {
     business_address: '',
     is_vendor_verified: false,
     age_band: '',
+    adult_on: null,
     guardian_agreed_at: null,
     policy_version: '',
     policy_at: null,

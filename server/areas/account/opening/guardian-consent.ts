@@ -100,14 +100,14 @@ export async function askMyGuardian(
   return `We sent an e-mail to ${GuardianEmail}.`
 }
 
-/** What the link of the mail is about. 410 for an unknown link, and for a question that is too old. */
+/** What the link of the mail is about. 410 for an unknown link, for a question that is too old, and about a person who is 18 now (decision 211). */
 export async function consentRequest(
   { Token }: Parsed<'Account/OpenConsentRequest'>,
   { sql, now }: DirectContext,
 ): Promise<Output<'Account/OpenConsentRequest'>> {
   const [row] = await sql<Output<'Account/OpenConsentRequest'>[]>`
     select p.firstname || ' ' || p.surname as "ChildName", c.guardian_name as "GuardianName", c.status as "Status"
-    from guardian_consent c join person p on p.id = c.person_id and p.deleted_at is null
+    from guardian_consent c join person p on p.id = c.person_id and p.age_band = '13-17'
     where c.token_hash = ${tokenHash(Token)} and (c.status <> 'Pending' or c.asked_at > ${daysBefore(now, consentDays)})`
   if (!row) throw new AppError('gone', { detail: accountMessages.deadLink })
   return row
@@ -128,6 +128,7 @@ export async function decideConsent(
     const [row] = await tx<{ personId: string }[]>`
       update guardian_consent set status = ${Decision}, decided_at = ${now}, policy_version = ${isGiven ? policyVersion : ''}
       where token_hash = ${tokenHash(Token)} and status = ${Decision === 'Withdrawn' ? 'Given' : 'Pending'}
+        and exists (select from person p where p.id = person_id and p.age_band = '13-17')
       returning person_id as "personId"`
     if (!row) throw new AppError('conflict', { detail: 'You have decided already. Load this page again.' })
     await tx`update person set guardian_agreed_at = ${isGiven ? now : null}, row_version = row_version + 1, updated_at = ${now} where id = ${row.personId}`

@@ -3,6 +3,7 @@ import type { registerBody } from '#contract/entities/registration.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { emailKey } from '#contract/email-key.ts'
+import { birthday } from '#rules/people/birthday.ts'
 import { notify, notifyAll, type Notice } from '#server/db/notify.ts'
 import type { DirectContext, Tx } from '#server/calls/call-context.ts'
 import { askGuardian } from './guardian-consent.ts'
@@ -68,6 +69,7 @@ function personColumns(id: string, one: Details, { now, passwordHash }: Opening)
     sex: one.Sex,
     password_hash: passwordHash,
     age_band: one.AgeBand,
+    adult_on: one.AgeBand === '13-17' ? birthday(one.BirthDate, 18) : null,
     policy_version: one.PolicyVersion,
     policy_at: now,
     is_student: one.Role === 'Student',
@@ -105,7 +107,7 @@ const welcomes = {
 
 const vendorNotice = (id: string, { BusinessName, Surname }: Details) => ({
   title: 'A vendor registered',
-  body: `${BusinessName} waits for a check of the business.`,
+  body: `Check the business of ${BusinessName}, then open its access.`,
   link: `/admin/vendors?keyword=${encodeURIComponent(Surname)}`,
   about: [{ id, name: BusinessName }],
 })

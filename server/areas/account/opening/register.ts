@@ -5,6 +5,8 @@ import { policyVersion, registrationsPerDay } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { uuidV7 } from '#kit/ids.ts'
+import { birthday } from '#rules/people/birthday.ts'
+import { lagosDay } from '#rules/saving/lagos-months.ts'
 import { emailKey, mailboxOf } from '#contract/email-key.ts'
 import { addressBudgetKey } from '#server/auth/address-budget-key.ts'
 import { codeHash, newCode } from '#server/auth/one-time-code.ts'
@@ -27,6 +29,7 @@ type Registration = Parsed<'Account/Register'>
 export async function register(input: Registration, context: DirectContext): Promise<Output<'Account/Register'>> {
   const { sql, now, address, device, publicUrl, requestId } = context
   if (input.AgeBand === 'under-13') throw fieldErrors({ AgeBand: [accountMessages.tooYoung] })
+  if (input.AgeBand === '13-17') checkBirth(input.BirthDate, lagosDay(now.getTime()))
   // The page of an older release shows an older policy.
   if (input.PolicyVersion !== policyVersion)
     throw new AppError('rule-broken', { detail: 'The privacy policy has changed. Please load this page again.' })
@@ -53,6 +56,13 @@ export async function register(input: Registration, context: DirectContext): Pro
     await writeAudit(tx, { personId: owner?.id ?? null, call: 'Account/Register', requestId, address }, now)
   })
   return { Ticket: ticket, Message: accountMessages.registrationSent }
+}
+
+/** 400 for a date of birth that is not of a person of 13 to 17 today. */
+function checkBirth(born: string, today: string): void {
+  if (birthday(born, 13) > today) throw fieldErrors({ BirthDate: [accountMessages.tooYoung] })
+  if (birthday(born, 18) <= today)
+    throw fieldErrors({ BirthDate: ['You are 18 or over by this date. Correct it, or choose your age again.'] })
 }
 
 /** 429 when the network address has used up its registrations of the day: each mails an address that may belong to a stranger. */

@@ -80,7 +80,7 @@ export function ConsentPage() {
         <li>We store the name, e-mail address, phone number, school and answers of your child.</li>
         <li>Mentors read the answers and write feedback. Nothing is sold.</li>
         <li>If you do not agree, {ChildName} can still answer assessments. Only payments stay off.</li>
-        <li>You can withdraw your consent with the same link at any time.</li>
+        <li>You can withdraw your consent with the same link until your child is 18.</li>
       </ul>
       <p>
         <a href="/privacy" target="_blank" rel="noreferrer">

@@ -43,7 +43,7 @@ const steps: Readonly<Record<Role, readonly Step[]>> = {
 const applicantSteps: readonly Step[] = [
   ['/notifications', Bell, 'Notifications', 'What we tell you appears here.'],
   ['/contact', MessageCircle, 'Questions?', 'Write to us.'],
-  ['/account/sessions', UserRound, 'Signed-in devices', 'See where you are signed in, and sign out.'],
+  ['/account/myaccount', UserRound, 'My account', 'Change your password, copy your data, or delete the account.'],
 ]
 
 /** Where a new person arrives after the first sign-in. */
@@ -95,8 +95,7 @@ const applicationWords = {
   Pending:
     'You applied as a mentor. An administrator checks every mentor. We send the decision by e-mail and to your notifications.',
   Approved: 'You are a mentor. Sign out and sign in again to open your area.',
-  Rejected:
-    'Your application as a mentor was rejected. The reason is in the e-mail that we sent you. You can write to us.',
+  Rejected: 'Your application as a mentor was not accepted. Questions? Write to us.',
 } as const
 
 const rowsOf = (shown: readonly Step[]) =>

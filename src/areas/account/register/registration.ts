@@ -15,6 +15,7 @@ export interface Registration {
   readonly Firstname: string
   readonly MiddleName: string
   readonly AgeBand: AgeBand | ''
+  readonly BirthDate: string
   readonly GuardianName: string
   readonly GuardianEmail: string
   readonly Sex: '' | 'F' | 'M'
@@ -49,6 +50,7 @@ function registrationOf(stored: unknown): Registration {
     Firstname: text('Firstname'),
     MiddleName: text('MiddleName'),
     AgeBand: ages.find((age) => age === text('AgeBand')) ?? '',
+    BirthDate: text('BirthDate'),
     GuardianName: text('GuardianName'),
     GuardianEmail: text('GuardianEmail'),
     Sex: (['F', 'M'] as const).find((sex) => sex === text('Sex')) ?? '',
@@ -167,6 +169,7 @@ function roleFaults(one: Registration): [RegistrationField, string][] {
   if (one.AgeBand !== '13-17') return []
   const same = one.GuardianEmail.trim().toLowerCase() === one.EmailAddress.trim().toLowerCase()
   return [
+    ['BirthDate', one.BirthDate ? '' : 'Enter your date of birth'],
     ['GuardianName', one.GuardianName.trim() ? '' : 'Enter the name of a parent or guardian'],
     [
       'GuardianEmail',
@@ -190,7 +193,7 @@ export function inputOf(one: Registration): Input<'Account/Register'> {
     PolicyVersion: policyVersion,
     ...(Role === 'Student' ? { SchoolId: one.SchoolId, Sex: one.Sex } : {}),
     ...(Role === 'Student' && AgeBand === '13-17'
-      ? { GuardianName: one.GuardianName, GuardianEmail: one.GuardianEmail.trim() }
+      ? { BirthDate: one.BirthDate, GuardianName: one.GuardianName, GuardianEmail: one.GuardianEmail.trim() }
       : {}),
     ...(Role === 'Mentor' ? { Sector: Number(one.Sector), Application: one.Application, Sex: one.Sex } : {}),
     ...(Role === 'Vendor'

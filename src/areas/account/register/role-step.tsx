@@ -76,31 +76,44 @@ function Sex({ fields, errors, change }: StepProps) {
 
 function Guardian({ fields, errors, change }: StepProps) {
   return (
-    <div className={styles['pair']}>
+    <>
       <TextInput
-        id="GuardianName"
-        label="Name of a parent or guardian"
-        name="guardian-name"
-        autoComplete="off"
-        maxLength={40}
-        value={fields.GuardianName}
-        error={errors.GuardianName}
-        onChange={({ target }) => change({ GuardianName: target.value })}
+        id="BirthDate"
+        label="Date of birth"
+        type="date"
+        name="bday"
+        autoComplete="bday"
+        hint="We keep only the day on which you turn 18. From then on, no consent is needed."
+        value={fields.BirthDate}
+        error={errors.BirthDate}
+        onChange={({ target }) => change({ BirthDate: target.value })}
       />
-      <TextInput
-        id="GuardianEmail"
-        label="Their e-mail address"
-        type="email"
-        name="guardian-email"
-        autoComplete="off"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={fields.GuardianEmail}
-        error={errors.GuardianEmail}
-        onChange={({ target }) => change({ GuardianEmail: target.value })}
-      />
-    </div>
+      <div className={styles['pair']}>
+        <TextInput
+          id="GuardianName"
+          label="Name of a parent or guardian"
+          name="guardian-name"
+          autoComplete="off"
+          maxLength={40}
+          value={fields.GuardianName}
+          error={errors.GuardianName}
+          onChange={({ target }) => change({ GuardianName: target.value })}
+        />
+        <TextInput
+          id="GuardianEmail"
+          label="Their e-mail address"
+          type="email"
+          name="guardian-email"
+          autoComplete="off"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={fields.GuardianEmail}
+          error={errors.GuardianEmail}
+          onChange={({ target }) => change({ GuardianEmail: target.value })}
+        />
+      </div>
+    </>
   )
 }
 

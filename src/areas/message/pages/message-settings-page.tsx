@@ -63,18 +63,20 @@ function Settings({ saved }: { saved: MessagePreferences }) {
               <legend className={styles['name']}>{type.Name}</legend>
               <p className="muted small">{type.Description}</p>
               <div className={styles['channels']}>
-                {channels.map(([field, , label]) => (
-                  <Checkbox
-                    key={field}
-                    label={label}
-                    checked={type[field]}
-                    onChange={({ target }) =>
-                      setTypes((before) =>
-                        before.map((one) => (one.Id === type.Id ? { ...one, [field]: target.checked } : one)),
-                      )
-                    }
-                  />
-                ))}
+                {channels
+                  .filter(([, channel]) => type.Channels.includes(channel))
+                  .map(([field, , label]) => (
+                    <Checkbox
+                      key={field}
+                      label={label}
+                      checked={type[field]}
+                      onChange={({ target }) =>
+                        setTypes((before) =>
+                          before.map((one) => (one.Id === type.Id ? { ...one, [field]: target.checked } : one)),
+                        )
+                      }
+                    />
+                  ))}
               </div>
             </fieldset>
           ))}

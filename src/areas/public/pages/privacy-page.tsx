@@ -7,11 +7,12 @@ import { Stack } from '#ui/stack.tsx'
 export function PrivacyPage() {
   return (
     <Stack gap="wide">
-      <PageHeader title="Privacy" below="Last updated 24 November 2026" />
+      <PageHeader title="Privacy" below="Last updated 26 November 2026" />
       <Section title="Who may use it">
         <p>
           {productName} is not for children under 13. From 13 to 17, a parent or guardian agrees by a link we e-mail;
-          until then, money stays off.
+          until then, money stays off. We keep the day on which you turn 18. On that day the consent and the view of
+          your parents end.
         </p>
       </Section>
       <Section title="What is kept">

@@ -19,16 +19,17 @@ const activity = {
   FailureReason: z.string(),
   /** False for a message whose text was deleted, or whose code is no longer valid. */
   CanResend: z.boolean(),
-  /** The text as it was sent, '' once it is deleted. */
-  Text: z.string(),
 }
+/** As it was sent, '' once it is deleted. */
+const sentText = z.string()
 export const emailActivity = z.object({
   ...activity,
+  Text: sentText,
   Emailaddresses: z.string(),
   Subject: z.string(),
   Html: z.string(),
 })
-export const smsActivity = z.object({ ...activity, MobileNumbers: z.string() })
+export const smsActivity = z.object({ ...activity, MobileNumbers: z.string(), Message: sentText })
 export type EmailActivity = z.infer<typeof emailActivity>
 export type SmsActivity = z.infer<typeof smsActivity>
 
@@ -75,6 +76,8 @@ export const messagePreferences = z.object({
       Sms: z.boolean(),
       /** On the devices that take pushes. */
       Push: z.boolean(),
+      /** The channels on which it can come: those with words, and SMS only to a verified phone number. */
+      Channels: z.array(z.enum(['email', 'sms', 'push'])),
     }),
   ),
   QuietFrom: z.number().int().min(0).max(1439),

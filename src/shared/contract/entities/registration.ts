@@ -32,7 +32,8 @@ export const registerBody = z
     Firstname: personName,
     MiddleName: nameText.default(''),
     AgeBand: z.enum(ageBands, 'Choose your age'),
-    /** For a student of 13 to 17: who is asked for consent. */
+    /** For a student of 13 to 17: the date of birth, and who is asked for consent. Of the date, only the 18th birthday is kept. */
+    BirthDate: z.union([z.literal(''), z.iso.date('Enter your date of birth')]).default(''),
     GuardianName: nameText.default(''),
     GuardianEmail: z.string().trim().max(254).default(''),
     Sex: z.enum(['', 'F', 'M']).default(''),
@@ -62,8 +63,9 @@ export const registerBody = z
     for (const field of wanted) if (one[field] === '') refuse(field, required[field])
     if (one.Role === 'Mentor' && one.Sector === null) refuse('Sector', 'Choose your field of work')
     if (one.AgeBand !== '13-17') return
-    if (one.Role !== 'Student') refuse('AgeBand', 'Before 18, you can register as a student only')
-    else if (!emailText.safeParse(one.GuardianEmail).success)
+    if (one.Role !== 'Student') return refuse('AgeBand', 'Before 18, you can register as a student only')
+    if (one.BirthDate === '') refuse('BirthDate', 'Enter your date of birth')
+    if (!emailText.safeParse(one.GuardianEmail).success)
       refuse('GuardianEmail', 'Enter an e-mail address like name@example.com')
     else if (mailboxOf(one.GuardianEmail) === mailboxOf(one.EmailAddress))
       refuse('GuardianEmail', 'Enter the address of your parent or guardian, not your own')
