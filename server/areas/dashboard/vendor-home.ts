@@ -25,7 +25,8 @@ export async function vendorHome(db: Db, vendorId: string, now: Date): Promise<V
   const [Wallet, numbers, Flows, TopSelling, ToSubmit, LowStock] = await Promise.all([
     walletOf(db, vendorId),
     db<Numbers[]>`
-      select v.business_name as "BusinessName", v.is_vendor_verified as "IsVerified", ${balanceOf(db, 'vendor-payable', db`v.id::text`)} as "Payable", n.*,
+      select v.business_name as "BusinessName", v.is_vendor_verified as "IsVerified", 
+        greatest(0, ${balanceOf(db, 'vendor-payable', db`v.id::text`)} + ${balanceOf(db, 'owed', db`v.id::text`)}) as "Payable", n.*,
         -- With a limit each waiting order is looked up; without one the database reads all lines of the vendor.
         (select count(*) from shop_order o cross join lateral (
           select from order_line l where l.order_id = o.id and l.vendor_id = v.id limit 1) l where o.status = 'Approved')::int as "NewOrders"

@@ -7,7 +7,7 @@ import { addressOf } from '#rules/file-address.ts'
 import { aSubmission, anOpenAssessment } from '#tests/api/assessment-builders.ts'
 import type { ApiClient } from '#tests/api/api-client.ts'
 import { aMentor, anAdmin, aPerson, aSector, aStudent } from '#tests/api/builders.ts'
-import { aPicture, uploaded } from '#tests/api/file-upload/file-builders.ts'
+import { aPicture, sendForm, uploaded } from '#tests/api/file-upload/file-builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 import { rowsNamed } from '#tests/house/call-fields.ts'
 import { sharedRows, findLeak } from './own-rows.ts'
@@ -230,4 +230,22 @@ describe('a planted fault is caught:', () => {
   test('a true 404 is accepted', () => {
     expect(findLeak({ status: 404, body: { code: 'not-found', requestId: 'a' } }, missing)).toBeNull()
   })
+})
+
+test('to a stranger the proof of a withdrawal is a file that does not exist; its owner and administrators of money read it (X-064)', async () => {
+  const paidOut = randomId()
+  await sql`insert into wallet_transaction ${sql({ id: paidOut, type: 'Withdrawal', status: 'Completed', person_id: owner.id, made_by: owner.id, amount: 100, bank_name: 'Zuma Bank', created_at: server.now(), completed_at: server.now() })}`
+  const form = { TransferId: paidOut, Kind: 'Picture' } as const
+  const { body } = await sendForm(server.url, admin, 'FileUpload/TransferProofUpload', form, await aPicture(30, 30))
+  const { FilePath: proof } = body as { FilePath: string }
+  const read = async (reader: ApiClient, path: string) => {
+    const reply = await fetch(server.url + path, { headers: { Authorization: `bearer ${reader.token}` } })
+    return { status: reply.status, body: reply.ok ? '' : await reply.text() }
+  }
+  const other = await clientOf(await aPerson(sql, { roles: ['vendor'] }))
+  const missing = await read(other, addressOf('f'.repeat(64), 'Proof', 'Picture'))
+  expect(missing.status).toBe(404)
+  expect(await read(other, proof)).toEqual(missing)
+  // The vendor ended the first session above.
+  for (const reader of [await clientOf(owner), admin]) expect((await read(reader, proof)).status).toBe(200)
 })
