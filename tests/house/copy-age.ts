@@ -29,6 +29,7 @@ const silent: Readonly<Record<string, string>> = {
   'src/areas/calendar/event/event-form.tsx': 'types to choose from, on a page that tells the age of its events',
   'src/areas/calendar/event/admin-fields.tsx':
     'sectors and assessments to choose from, on a page that tells the age of its events',
+  'src/app/layouts/public-layout.tsx': 'the name and the addresses of the operator, in the foot of the page',
   'src/app/copies/live-copies.tsx': 'draws nothing',
 }
 

@@ -2,7 +2,11 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
 import { areaNames, areas, homePath } from '#lib/session/areas.ts'
 import { rolesOf, usePerson } from '#lib/session/session.ts'
+import type { Operator } from '#contract/entities/operator.ts'
 import { productName } from '#kit/product.ts'
+import { callHref, OperatorContext } from '#lib/page/operator.ts'
+import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
+import { noOperator } from '#rules/no-operator.ts'
 import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -34,6 +38,7 @@ export function PublicLayout() {
   const path = useLocation({ select: (location) => location.pathname })
   const person = usePerson()
   const roles = rolesOf(person)
+  const operator = useKeptQuery('Account/GetOperator', {}).data ?? noOperator
   // A person without a role has applied as a mentor.
   const own =
     roles.length === 0
@@ -90,11 +95,16 @@ export function PublicLayout() {
         </div>
       </header>
       <main id="main" className={frameOf(path)} tabIndex={-1} data-landing="">
-        <Outlet />
+        <OperatorContext value={operator}>
+          <Outlet />
+        </OperatorContext>
       </main>
       <footer className={styles['foot']}>
         <div className={classNames(styles['in'], styles['footRow'])}>
-          <p>{productName}. Built for learning where the network comes and goes.</p>
+          <div>
+            <p>{productName}. Built for learning where the network comes and goes.</p>
+            <OperatorLine operator={operator} />
+          </div>
           <ul>
             <li>
               <a href="/about">About</a>
@@ -112,5 +122,23 @@ export function PublicLayout() {
         </div>
       </footer>
     </div>
+  )
+}
+
+/** Who runs the portal, and how to reach them; nothing where the operator has not said it. */
+function OperatorLine({ operator: { Name, Address, Email, Phone } }: { operator: Operator }) {
+  const parts = [
+    Name && (Address ? `${Name}, ${Address}` : Name),
+    Email && <a href={`mailto:${Email}`}>{Email}</a>,
+    Phone && <a href={callHref(Phone)}>{Phone}</a>,
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <ul>
+      {parts.map((part, at) => (
+        // The parts keep their places.
+        <li key={at}>{part}</li>
+      ))}
+    </ul>
   )
 }

@@ -8,7 +8,7 @@ import Signal from 'lucide-react/icons/signal'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { HeroScene } from '#areas/public/hero-scene.tsx'
 import { productName } from '#kit/product.ts'
-import { contact } from '#lib/page/contact.ts'
+import { callHref, useOperator } from '#lib/page/operator.ts'
 import { homePath } from '#lib/session/areas.ts'
 import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { Card } from '#ui/card.tsx'
@@ -53,10 +53,15 @@ const freedoms = [
   },
 ]
 
-const apps = [
-  { href: contact.androidApp, label: 'Get it for Android' },
-  { href: contact.iosApp, label: 'Get it for iPhone' },
-].filter(({ href }) => href !== '')
+/** Each line is a service that the portal has. */
+const moneyServices = [
+  { title: 'A wallet', text: 'Add money, pay in the shop, and send money by wallet ID without a transfer fee.' },
+  { title: 'To your bank', text: 'Withdraw to a bank account. A person checks each withdrawal first.' },
+  { title: 'Savings', text: 'Set money aside by your own rule, and take it out when you need it.' },
+  { title: 'Investments', text: 'Buy units of an offer. Its page shows the interest and the day you get it back.' },
+  { title: 'Pay later', text: 'Adults can pay for some products in parts. You see each due date first.' },
+  { title: 'Edu-points', text: 'Assessments and invitations can earn points. They work as your credit score here.' },
+]
 
 const questions = [
   {
@@ -79,7 +84,7 @@ const questions = [
   },
 ]
 
-/** R-075, R-076: the page describes only what the product does today. */
+/** R-075, R-076: the page describes only what the product does today, and money only where the operator wants it. */
 export function LandingPage() {
   const person = usePerson()
   const roles = rolesOf(person)
@@ -189,6 +194,7 @@ export function LandingPage() {
           </div>
         </div>
       </section>
+      <Money />
       <Freedom />
       <Download />
       <section className={classNames(styles['in'], styles['part'], styles['two'])} id="faq">
@@ -207,6 +213,29 @@ export function LandingPage() {
       </section>
       <Contact />
     </>
+  )
+}
+
+/** R-076: the money services, only where the operator has switched these words on. */
+function Money() {
+  const { HasMoneyWords } = useOperator()
+  if (!HasMoneyWords) return null
+  return (
+    <section className={classNames(styles['in'], styles['part'])} id="money">
+      <h2 className={styles['h2']}>Your money, beside your learning</h2>
+      <p className={styles['intro']}>
+        For people of 18 and older, and from 13 with the consent of a parent or guardian. Each page tells you the terms
+        before you agree.
+      </p>
+      <div className={styles['three']}>
+        {moneyServices.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }
 
@@ -231,6 +260,11 @@ function Freedom() {
 
 /** R-077: the app of this site, and the apps in stores that the operator has set. */
 function Download() {
+  const { AndroidApp, IosApp } = useOperator()
+  const apps = [
+    { href: AndroidApp, label: 'Get it for Android' },
+    { href: IosApp, label: 'Get it for iPhone' },
+  ].filter(({ href }) => href !== '')
   return (
     <section className={classNames(styles['in'], styles['download'])} id="download" aria-labelledby="download-title">
       <div className={classNames(styles['band'], cloth['cloth'], cloth['fade'])}>
@@ -254,17 +288,24 @@ function Download() {
   )
 }
 
-/** R-077: phone and e-mail only where the operator has set them. */
+/** R-077: name, postal address, phone and e-mail only where the operator has set them. */
 function Contact() {
+  const { Name, Address, Email, Phone } = useOperator()
   return (
     <section className={classNames(styles['in'], styles['contact'])} id="contact">
       <h2 className={styles['h2']}>Talk to us</h2>
       <p className={styles['intro']}>A school, a programme or a question: we are glad to hear from you.</p>
       <p className={styles['ways']}>
         <a href="/contact">Write to us</a>
-        {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
-        {contact.phone && <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>}
+        {Email && <a href={`mailto:${Email}`}>{Email}</a>}
+        {Phone && <a href={callHref(Phone)}>{Phone}</a>}
       </p>
+      {Name && (
+        <p>
+          {productName} is run here by {Name}
+          {Address && `, ${Address}`}.
+        </p>
+      )}
     </section>
   )
 }
