@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { moneyWords } from '#server/calls/money-words.ts'
 import { StartError } from '#server/calls/start-error.ts'
 import type { Operator } from '#contract/entities/operator.ts'
 import { productName } from '#kit/product.ts'
@@ -157,7 +158,7 @@ function readOperator(read: Read, Providers: Operator['Providers']): Operator {
     Phone: phoneNumber('OPERATOR_PHONE', read('OPERATOR_PHONE') ?? ''),
     AndroidApp: store('ANDROID_APP'),
     IosApp: store('IOS_APP'),
-    HasMoneyWords: oneOf('MONEY_WORDS', read('MONEY_WORDS') ?? 'off', ['on', 'off']) === 'on',
+    MoneyWords: oneOf('MONEY_WORDS', read('MONEY_WORDS') ?? 'off', ['on', 'off']) === 'on' ? moneyWords : [],
     Providers,
   }
 }

@@ -122,7 +122,7 @@ export const sampleOperator: Operator = {
   Phone: '+234 1',
   AndroidApp: 'https://example.org/a',
   IosApp: 'https://example.org/i',
-  HasMoneyWords: true,
+  MoneyWords: [{ Title: 'Text', Text: 'Text' }],
   Providers: [{ Use: 'Text', Name: 'Text' }],
 }
 

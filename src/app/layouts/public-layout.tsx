@@ -1,12 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import MenuIcon from 'lucide-react/icons/menu'
 import { areaNames, areas, homePath } from '#lib/session/areas.ts'
 import { rolesOf, usePerson } from '#lib/session/session.ts'
 import type { Operator } from '#contract/entities/operator.ts'
 import { productName } from '#kit/product.ts'
-import { callHref, OperatorContext } from '#lib/page/operator.ts'
-import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
-import { noOperator } from '#rules/no-operator.ts'
+import { callHref, OperatorContext, operatorOfPage } from '#lib/page/operator.ts'
 import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -17,6 +16,9 @@ import styles from './public-layout.module.css'
 
 /** Only people with a session need it, so the first page of visitors does not load it. */
 const SignOut = lazyPart(() => import('#app/layouts/public-sign-out.tsx').then((m) => m.PublicSignOut))
+
+/** A drawn page has the operator in it, so asking waits until the page is there. */
+const AskOperator = lazyPart(() => import('#app/layouts/ask-operator.tsx').then((m) => m.AskOperator))
 
 /** on the landing page the links jump to its sections; on other pages they lead to these sections. */
 const links = [
@@ -38,7 +40,7 @@ export function PublicLayout() {
   const path = useLocation({ select: (location) => location.pathname })
   const person = usePerson()
   const roles = rolesOf(person)
-  const operator = useKeptQuery('Account/GetOperator', {}).data ?? noOperator
+  const [operator, setOperator] = useState(operatorOfPage)
   // A person without a role has applied as a mentor.
   const own =
     roles.length === 0
@@ -54,6 +56,7 @@ export function PublicLayout() {
       ]
   return (
     <div className={styles['frame']}>
+      <AskOperator onFound={setOperator} />
       <header className={styles['head']}>
         <div className={classNames(styles['in'], styles['row'])}>
           <Logo href="/" />

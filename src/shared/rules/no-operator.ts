@@ -8,6 +8,6 @@ export const noOperator: Operator = {
   Phone: '',
   AndroidApp: '',
   IosApp: '',
-  HasMoneyWords: false,
+  MoneyWords: [],
   Providers: [],
 }

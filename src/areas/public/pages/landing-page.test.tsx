@@ -28,10 +28,9 @@ test('it shows no phone, e-mail and store that the operator has not set, and cla
 })
 
 test('it describes the money services where the operator has switched these words on (R-076)', () => {
-  const html = draw({ HasMoneyWords: true })
+  const html = draw({ MoneyWords: [{ Title: 'A wallet', Text: 'Send money by wallet ID.' }] })
   expect(html).toContain('id="money"')
-  expect(html).toMatch(/wallet ID without a transfer fee/)
-  expect(html).toMatch(/Savings.*Investments.*Pay later.*Edu-points/)
+  expect(html).toContain('Send money by wallet ID.')
 })
 
 test('it shows those that are set (R-077)', () => {

@@ -53,16 +53,6 @@ const freedoms = [
   },
 ]
 
-/** Each line is a service that the portal has. */
-const moneyServices = [
-  { title: 'A wallet', text: 'Add money, pay in the shop, and send money by wallet ID without a transfer fee.' },
-  { title: 'To your bank', text: 'Withdraw to a bank account. A person checks each withdrawal first.' },
-  { title: 'Savings', text: 'Set money aside by your own rule, and take it out when you need it.' },
-  { title: 'Investments', text: 'Buy units of an offer. Its page shows the interest and the day you get it back.' },
-  { title: 'Pay later', text: 'Adults can pay for some products in parts. You see each due date first.' },
-  { title: 'Edu-points', text: 'Assessments and invitations can earn points. They work as your credit score here.' },
-]
-
 const questions = [
   {
     ask: 'What happens if my battery dies in the middle?',
@@ -218,20 +208,16 @@ export function LandingPage() {
 
 /** the money services, only where the operator has switched these words on. */
 function Money() {
-  const { HasMoneyWords } = useOperator()
-  if (!HasMoneyWords) return null
+  const { MoneyWords } = useOperator()
+  if (MoneyWords.length === 0) return null
   return (
     <section className={classNames(styles['in'], styles['part'])} id="money">
       <h2 className={styles['h2']}>Your money, beside your learning</h2>
-      <p className={styles['intro']}>
-        For people of 18 and older, and from 13 with the consent of a parent or guardian. Each page tells you the terms
-        before you agree.
-      </p>
       <div className={styles['three']}>
-        {moneyServices.map(({ title, text }) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+        {MoneyWords.map(({ Title, Text }) => (
+          <div key={Title}>
+            <h3>{Title}</h3>
+            <p>{Text}</p>
           </div>
         ))}
       </div>

@@ -20,15 +20,17 @@ const operator: Operator = {
   Phone: '0800 000 0000',
   AndroidApp: '',
   IosApp: '',
-  HasMoneyWords: false,
+  MoneyWords: [],
   Providers: [{ Use: 'Sends e-mails', Name: 'smtp.example' }],
 }
 
 let wordsOf: (version: (typeof policyVersions)[number], of?: Operator) => string
 beforeAll(async () => {
-  const { policies } = await import('./policies.ts')
+  const { formerPolicies } = await import('./former-policies.ts')
+  const { Policy20261126 } = await import('./policy-2026-11-26.tsx')
+  const texts = { ...formerPolicies, [policyVersion]: Policy20261126 }
   wordsOf = (version, of = operator) => {
-    const Text = policies[version]
+    const Text = texts[version]
     return renderToString(<Text operator={of} />)
       .replaceAll('<!-- -->', '')
       .replaceAll(/<[^>]+>/g, ' ')
@@ -44,6 +46,18 @@ test('the words of a released version never change: people agreed to them (X-102
     now.toReversed(),
     'write a new version, with a file, a date in limits.ts and a line in released.sha256',
   ).toEqual(released)
+})
+
+test('the page of today shows the newest version', async () => {
+  const { PrivacyPage } = await import('#areas/public/pages/privacy-page.tsx')
+  const html = renderToString(<PrivacyPage />)
+  expect(html).toContain('Version of 26 November 2026')
+  const words = html
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+  expect(words).toContain(wordsOf(policyVersion, noOperator))
+  expect([...policyVersions]).toEqual([...policyVersions].toSorted().toReversed())
 })
 
 test('planted fault: one other word is another hash', () => {

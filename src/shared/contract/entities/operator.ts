@@ -10,8 +10,8 @@ export const operator = z.object({
   /** The addresses of the apps in stores. */
   AndroidApp: z.string(),
   IosApp: z.string(),
-  /** Whether the landing page describes money services. */
-  HasMoneyWords: z.boolean(),
+  /** What the landing page says about money services; empty where the operator has not switched these words on. */
+  MoneyWords: z.array(z.object({ Title: z.string(), Text: z.string() })).readonly(),
   /** Other companies that this server sends personal data to, and what for. */
   Providers: z.array(z.object({ Use: z.string(), Name: z.string() })).readonly(),
 })
