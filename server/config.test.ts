@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noOperator } from '#rules/no-operator.ts'
+import { noOperator } from '#contract/site/no-operator.ts'
 import { readConfig } from '#server/config.ts'
 
 test('every setting has a default', () => {

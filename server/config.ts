@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { moneyWords } from '#server/calls/money-words.ts'
 import { StartError } from '#server/calls/start-error.ts'
-import type { Operator } from '#contract/entities/operator.ts'
+import type { Operator } from '#contract/site/operator.ts'
 import { productName } from '#kit/product.ts'
 
 /** Every setting of the server, parsed once. Only this file reads the environment. */

@@ -1,5 +1,5 @@
 import type { BlogBlock, BlogCard } from '#contract/entities/blog.ts'
-import type { Operator } from '#contract/entities/operator.ts'
+import type { Operator } from '#contract/site/operator.ts'
 import type { Input, Output } from '#contract/contract.ts'
 import { blogPageSize } from '#contract/limits.ts'
 import { replyName, type PageReplies } from '#rules/page-replies.ts'

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { drawnPaths, notFoundPage, registerPath, servedPage } from '#rules/first-screens.ts'
-import { noOperator } from '#rules/no-operator.ts'
+import { noOperator } from '#contract/site/no-operator.ts'
 import { drawingFolder, listFilesFile, prerenderFile, templateFile } from '#server/html/drawing-files.ts'
 import type { PageReplies } from '#rules/page-replies.ts'
 import { readAppPage } from './app-page.ts'
@@ -70,6 +70,11 @@ export function drawnLanding(): Plugin {
       const scriptsOfPage = (module: string) => [...new Set(filesOfPage(module).filter((file) => file.endsWith('.js')))]
       const landing = 'src/areas/public/pages/landing-page.tsx'
       const register = 'src/areas/account/pages/register-page.tsx'
+      /** Pages with styles of their own. */
+      const moduleOf = new Map([
+        [registerPath, register],
+        ['/privacy', 'src/areas/public/pages/privacy-page.tsx'],
+      ])
       await buildPrerender(dir)
       const { prerender, listPaths } = await loadProgram(dir)
       const drawVisitors = async (path: string, module: string) => {
@@ -81,7 +86,7 @@ export function drawnLanding(): Plugin {
       for (const path of ['/', ...drawnPaths])
         writeFileSync(
           resolve(dir, servedPage(path, '').slice(1)),
-          await drawVisitors(path, path === registerPath ? register : landing),
+          await drawVisitors(path, moduleOf.get(path) ?? landing),
         )
       const missing = await drawVisitors('/not-found', 'src/app/screens/not-yet.tsx')
       // The app draws the page of the address, so it does not take this one over.

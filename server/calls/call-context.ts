@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Sql, TransactionSql } from 'postgres'
 import type { CallKey, Output, Parsed, UploadKey } from '#contract/contract.ts'
 import type { Role } from '#contract/define.ts'
-import type { Operator } from '#contract/entities/operator.ts'
+import type { Operator } from '#contract/site/operator.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { CardPayments } from '#server/ports/payments/card-gateway.ts'
 

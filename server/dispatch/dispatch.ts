@@ -28,7 +28,7 @@ import {
   type Operation,
 } from '#server/dispatch/once.ts'
 import { receiveForm } from '#server/dispatch/receive-form.ts'
-import { noOperator } from '#rules/no-operator.ts'
+import { noOperator } from '#contract/site/no-operator.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { DiskSpace } from '#server/ports/disk-space.ts'

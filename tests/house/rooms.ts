@@ -218,7 +218,7 @@ export const fixedRooms: readonly Room[] = [
   {
     room: 'server/config.ts',
     may: ['src/shared/kit/', 'node:*', 'server/calls/'],
-    mayTypes: ['src/shared/contract/entities/operator.ts'],
+    mayTypes: ['src/shared/contract/site/operator.ts'],
   },
   {
     room: 'server/app.ts',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Operator } from '#contract/entities/operator.ts'
+import type { Operator } from '#contract/site/operator.ts'
 import { must } from '#kit/must.ts'
 import { rememberLatest } from '#kit/remember-latest.ts'
 import { productName } from '#kit/product.ts'

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { must } from '#kit/must.ts'
-import { noOperator } from '#rules/no-operator.ts'
+import { noOperator } from '#contract/site/no-operator.ts'
 import { createLog } from '#server/ports/log.ts'
 import { withPageHeads } from './with-page-heads.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Operator } from '#contract/entities/operator.ts'
+import type { Operator } from '#contract/site/operator.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 
 /** Asks the server who runs this site, and tells its stored reply first. Draws nothing. */

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { Operator } from '#contract/entities/operator.ts'
+import type { Operator } from '#contract/site/operator.ts'
 import { visitorId } from '#kit/product.ts'
 import { pageReply } from '#lib/page/page-replies.ts'
-import { noOperator } from '#rules/no-operator.ts'
+import { noOperator } from '#contract/site/no-operator.ts'
 
 /** Who runs this portal; the frame of the visitors' pages reads it (R-074, R-077, R-082). */
 export const OperatorContext = createContext<Operator>(noOperator)

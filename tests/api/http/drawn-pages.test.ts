@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { escapeHtml } from '#eform/html.ts'
-import { noOperator } from '#rules/no-operator.ts'
+import { noOperator } from '#contract/site/no-operator.ts'
 import { replyName } from '#rules/page-replies.ts'
 import type { Drawing } from '#server/http/drawn/load-drawing.ts'
 import { aBlog } from '#tests/api/blog/blog-builders.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Operator } from '#contract/entities/operator.ts'
-import { noOperator } from '#rules/no-operator.ts'
+import type { Operator } from '#contract/site/operator.ts'
+import { noOperator } from '#contract/site/no-operator.ts'
 
 vi.stubGlobal('location', { host: 'test.example' })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })

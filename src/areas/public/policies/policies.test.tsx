@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { policyVersion, policyVersions } from '#contract/limits.ts'
-import { noOperator } from '#rules/no-operator.ts'
-import type { Operator } from '#contract/entities/operator.ts'
+import { noOperator } from '#contract/site/no-operator.ts'
+import type { Operator } from '#contract/site/operator.ts'
 
 vi.stubGlobal('location', { host: 'test.example' })
 

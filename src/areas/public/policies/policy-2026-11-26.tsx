@@ -1,4 +1,4 @@
-import type { Operator } from '#contract/entities/operator.ts'
+import type { Operator } from '#contract/site/operator.ts'
 import {
   changeDays,
   consentDays,
@@ -13,6 +13,7 @@ import {
 import { productName } from '#kit/product.ts'
 import { callHref } from '#lib/page/operator.ts'
 import { Section } from '#ui/section.tsx'
+import styles from './policy-list.module.css'
 
 /**
  * The privacy policy of 26 November 2026. People agreed to it, so its words stay. The times are those that the server
@@ -94,7 +95,7 @@ function ProviderText({ operator: { Providers } }: { operator: Operator }) {
       {Providers.length > 0 ? (
         <>
           <p>They get only what they need for this work:</p>
-          <ul>
+          <ul className={styles['list']}>
             {Providers.map(({ Use, Name }) => (
               <li key={`${Use} ${Name}`}>
                 {Use}: {Name}
@@ -116,7 +117,7 @@ function ProviderText({ operator: { Providers } }: { operator: Operator }) {
 
 function KeptTimes() {
   return (
-    <ul>
+    <ul className={styles['list']}>
       <li>Your account, answers and feedback: until your account is deleted. Then your name is removed from them.</li>
       <li>Invoices of paid orders and movements of money: they stay, because tax law asks for them.</li>
       <li>A registration that is not confirmed, and wrong sign-in attempts: {days(unconfirmedDays)}.</li>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
 import { consentRequest, emailText, mentorApplication, registerBody } from '#contract/entities/registration.ts'
-import { operator } from '#contract/entities/operator.ts'
+import { operator } from '#contract/site/operator.ts'
 import { sector } from '#contract/entities/assessment.ts'
 import { formats } from '#contract/formats.ts'
 import { days, pictureAddress, rowId, rowKey } from '#contract/entities/row.ts'

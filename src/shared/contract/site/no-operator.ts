@@ -1,4 +1,4 @@
-import type { Operator } from '#contract/entities/operator.ts'
+import type { Operator } from '#contract/site/operator.ts'
 
 /** The operator of a server without any of these settings. */
 export const noOperator: Operator = {
