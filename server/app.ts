@@ -6,9 +6,10 @@ import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { providePhoneRules } from '#eform/phone/phone-slot.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { drawnListAddress, listPage } from '#rules/drawn-lists.ts'
+import { noOperator } from '#contract/site/no-operator.ts'
 import type { Config } from '#server/config.ts'
 import { apiRoutes, errorResponse, limitBody, toResponse, type HttpEnv } from '#server/http/api-routes.ts'
-import { createDispatcher } from '#server/dispatch/dispatch.ts'
+import { createDispatcher, type Dispatch } from '#server/dispatch/dispatch.ts'
 import { refusalOf } from '#server/dispatch/error-reply.ts'
 import { createListServer, mostListBytes } from '#server/http/drawn/serve-drawn-list.ts'
 import { createPageServer } from '#server/http/drawn/serve-drawn-page.ts'
@@ -17,6 +18,7 @@ import type { Drawing } from '#server/http/drawn/load-drawing.ts'
 import { epochHeader } from '#server/http/epoch-header.ts'
 import { health } from '#server/http/health.ts'
 import type { Assets } from '#server/http/load-assets.ts'
+import { redirectOrder } from '#server/http/redirect-order.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { maxWebhookBytes, receiveWebhook } from '#server/http/receive-webhook.ts'
 import { unsubscribeByMail } from '#server/http/unsubscribe-by-mail.ts'
@@ -26,7 +28,7 @@ import { mustRead } from '#server/http/drawn/read-as-visitor.ts'
 import { createPictureServer, sitePicture } from '#server/http/serve-link-picture.ts'
 import { createMetrics } from '#server/http/serve-metrics.ts'
 import { serveOpenApi } from '#server/http/serve-openapi.ts'
-import { serveAppPage, serveAsset } from '#server/http/serve-asset.ts'
+import { serveAppPage, serveAsset, serveMissingPage } from '#server/http/serve-asset.ts'
 import { feed, robots, sitemap, type ReadArticles } from '#server/http/site-files.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { endlessSpace, type DiskSpace } from '#server/ports/disk-space.ts'
@@ -39,7 +41,8 @@ export interface AppOptions {
   readonly sql: Sql
   /** Answers whether the database is up; `sql` by default. */
   readonly probe?: Sql
-  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'metricsToken' | 'smsCountries'>>
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> &
+    Partial<Pick<Config, 'metricsToken' | 'smsCountries' | 'operator'>>
   readonly clock: Clock
   readonly log: Log
   readonly files: FileStore
@@ -107,6 +110,30 @@ export function createApp({
   mountPayments(app, { sql, clock, log, publicUrl, payments })
   app.get('/files/:place/:name', (c) => serveFile(c, { sql, files, now: clock.now() }))
   app.get('/calendar/:file', (c) => serveCalendar(c, { sql, now: clock.now(), publicUrl }))
+  mountSiteFiles(app, dispatch, publicUrl)
+  const servePicture = createPictureServer({ dispatch, sql, files })
+  app.get(sitePicture, servePicture)
+  app.get('/article/:url/picture.png', servePicture)
+  app.get('/order', redirectOrder)
+  if (assets && drawing) {
+    const appPage = (c: Context, status: ContentfulStatusCode) => serveAppPage(c, assets, status)
+    const missingPage = (c: Context, status: 404 | 410) => serveMissingPage(c, assets, status)
+    const { operator = noOperator } = config
+    const serve = createPageServer({ ...drawing, dispatch, publicUrl, operator, log, appPage, missingPage })
+    for (const page of drawnPages) app.get(page.pattern, (c) => serve(c, page))
+    for (const path of drawing.lists.keys())
+      app.get(path, (c) => {
+        // Its script asks for the list a moment later.
+        drawing.drawer.prepare().catch((problem: unknown) => log.error('drawing-not-ready', errorFacts(problem)))
+        return serveAsset(c, assets, listPage)
+      })
+  }
+  if (assets) app.get('*', (c) => serveAsset(c, assets))
+  return app
+}
+
+/** The files that search engines and readers of feeds ask for. */
+function mountSiteFiles(app: Hono<HttpEnv>, dispatch: Dispatch, publicUrl: string): void {
   const articlesFor =
     (c: Context<HttpEnv>): ReadArticles =>
     (page, pageSize) =>
@@ -119,22 +146,6 @@ export function createApp({
   app.get('/sitemap.xml', async (c) => c.body(await sitemap(publicUrl, articlesFor(c)), 200, text('application/xml')))
   app.get('/rss.xml', async (c) => c.body(await feed(publicUrl, articlesFor(c)), 200, text('application/rss+xml')))
   app.get('/robots.txt', (c) => c.body(robots(publicUrl), 200, text('text/plain; charset=utf-8')))
-  const servePicture = createPictureServer({ dispatch, sql, files })
-  app.get(sitePicture, servePicture)
-  app.get('/article/:url/picture.png', servePicture)
-  if (assets && drawing) {
-    const appPage = (c: Context, status: ContentfulStatusCode) => serveAppPage(c, assets, status)
-    const serve = createPageServer({ ...drawing, dispatch, publicUrl, log, appPage })
-    for (const page of drawnPages) app.get(page.pattern, (c) => serve(c, page))
-    for (const path of drawing.lists.keys())
-      app.get(path, (c) => {
-        // Its script asks for the list a moment later.
-        drawing.drawer.prepare().catch((problem: unknown) => log.error('drawing-not-ready', errorFacts(problem)))
-        return serveAsset(c, assets, listPage)
-      })
-  }
-  if (assets) app.get('*', (c) => serveAsset(c, assets))
-  return app
 }
 
 /** Where providers tell about payments, and the sandbox that plays them. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noOperator } from '#contract/site/no-operator.ts'
 import { readConfig } from '#server/config.ts'
 
 test('every setting has a default', () => {
@@ -50,6 +51,31 @@ test('the sandbox beside a real provider, and half of the settings of one, are r
   expect(() => readConfig({ FLUTTERWAVE_SECRET_KEY: 'sk' })).toThrow('must be set together')
 })
 
+test('the operator is named by settings, and only providers that are set up are named (R-076, R-082)', () => {
+  expect(readConfig({}).operator).toEqual(noOperator)
+  const set = readConfig({
+    OPERATOR_NAME: 'A School',
+    OPERATOR_PHONE: '+234 803 123 4567',
+    MONEY_WORDS: 'on',
+    SMTP_URL: 'smtps://user:secret@smtp.example:465',
+    SMS_URL: 'https://:key@v3.api.termii.com/?from=Afara',
+    PAYSTACK_SECRET_KEY: 'sk',
+    FILES_URL: 'https://key:secret@s3.example/bucket',
+  }).operator
+  expect(set).toMatchObject({ Name: 'A School', Phone: '+234 803 123 4567' })
+  expect(JSON.stringify(set.MoneyWords)).toMatch(
+    /wallet ID without a transfer fee.*Savings.*Investments.*Pay later.*Edu-points/,
+  )
+
+  expect(set.Providers).toEqual([
+    { Use: 'Sends e-mails', Name: 'smtp.example' },
+    { Use: 'Sends text messages', Name: 'Termii (v3.api.termii.com)' },
+    { Use: 'Takes card payments', Name: 'Paystack' },
+    { Use: 'Stores files', Name: 's3.example' },
+  ])
+  expect(JSON.stringify(set)).not.toMatch(/secret|key|sk"/)
+})
+
 test('a slash at the end of PUBLIC_URL is removed', () => {
   expect(readConfig({ PUBLIC_URL: 'https://afara.test/' }).publicUrl).toBe('https://afara.test')
 })
@@ -57,6 +83,14 @@ test('a slash at the end of PUBLIC_URL is removed', () => {
 test.each([
   ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, but it is "eighty".'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
+  ['OPERATOR_EMAIL', 'school', 'OPERATOR_EMAIL must be a mail address such as help@example.org, but it is "school".'],
+  [
+    'OPERATOR_PHONE',
+    'call me',
+    'OPERATOR_PHONE must be a phone number such as +234 803 123 4567, but it is "call me".',
+  ],
+  ['IOS_APP', 'http://apps.example', 'IOS_APP must be an address that starts with https://.'],
+  ['MONEY_WORDS', 'yes', 'MONEY_WORDS must be on or off, but it is "yes".'],
   ['DEMO', 'perhaps', 'DEMO must be on or off, but it is "perhaps".'],
   ['LOG', 'loud', 'LOG must be off or info or debug, but it is "loud".'],
   ['TRUST_PROXY', '-1', 'TRUST_PROXY must be a whole number from 0 to 10, but it is "-1".'],

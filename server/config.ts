@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
+import { moneyWords } from '#server/calls/money-words.ts'
 import { StartError } from '#server/calls/start-error.ts'
+import type { Operator } from '#contract/site/operator.ts'
 import { productName } from '#kit/product.ts'
 
 /** Every setting of the server, parsed once. Only this file reads the environment. */
@@ -37,6 +39,8 @@ export interface Config {
   }
   /** The provider of airtime and data; null: they are not sold. The sandbox of payments plays it, too. */
   readonly airtime: { readonly apiKey: string; readonly secretKey: string } | null
+  /** Who runs this portal, and the companies that it sends data to. */
+  readonly operator: Operator
   /** Null: no metrics. Otherwise what a scraper of /api/metrics sends as its bearer token. */
   readonly metricsToken: string | null
   /** The public address of the site, without a slash at the end; used in mails. */
@@ -52,6 +56,7 @@ export interface Config {
 const defaultDataDir = join(import.meta.dirname, '..', 'data')
 
 type Environment = Readonly<Record<string, string | undefined>>
+type Read = (name: string) => string | null
 
 /** Reads the settings. A bad value is a StartError: one sentence that names the setting. */
 export function readConfig(environment: Environment): Config {
@@ -64,20 +69,21 @@ export function readConfig(environment: Environment): Config {
   const host = read('HOST') ?? (wantsDemo && isPrivate ? '127.0.0.1' : null)
   const demo = wantsDemo && isPrivate && host !== null && isLoopback(host)
   const payments = readPayments(read, demo)
+  const providers = readProviders(read)
+  const airtime = readAirtime(read)
   return {
     dataDir: resolve(read('DATA_DIR') ?? defaultDataDir),
     port,
     host,
     databaseUrl: address('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     demo,
-    smtpUrl: address('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailAddress('MAIL_FROM', read('MAIL_FROM') ?? `${productName} <no-reply@localhost>`),
-    smsUrl: smsProvider('SMS_URL', address('SMS_URL', read('SMS_URL'), ['https:', 'http:'])),
     smsCountries: countries('SMS_COUNTRIES', read('SMS_COUNTRIES') ?? 'NG'),
     pushUrl: address('PUSH_URL', read('PUSH_URL'), ['https:', 'http:'])?.replace(/\/+$/, '') ?? null,
-    filesUrl: bucket('FILES_URL', address('FILES_URL', read('FILES_URL'), ['http:', 'https:'])),
+    ...providers,
     payments,
-    airtime: readAirtime(read),
+    airtime,
+    operator: readOperator(read, providersOf({ ...providers, payments, airtime })),
     metricsToken: secret('METRICS_TOKEN', read('METRICS_TOKEN')),
     publicUrl: publicUrl.replace(/\/+$/, ''),
     trustProxy,
@@ -87,7 +93,7 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** PAYMENTS is `sandbox` with the demo, unless a real provider is named. Real keys and the sandbox at once would mix real money with play money. */
-function readPayments(read: (name: string) => string | null, demo: boolean): Config['payments'] {
+function readPayments(read: Read, demo: boolean): Config['payments'] {
   const [paystackKey, flutterwaveKey, flutterwaveHash] = [
     read('PAYSTACK_SECRET_KEY'),
     read('FLUTTERWAVE_SECRET_KEY'),
@@ -106,12 +112,55 @@ function readPayments(read: (name: string) => string | null, demo: boolean): Con
 }
 
 /** Airtime is sold only where its keys are set. */
-function readAirtime(read: (name: string) => string | null): Config['airtime'] {
+function readAirtime(read: Read): Config['airtime'] {
   const [apiKey, secretKey] = [read('VTPASS_API_KEY'), read('VTPASS_SECRET_KEY')]
   if (apiKey === null && secretKey === null) return null
   if (apiKey === null || secretKey === null)
     throw new StartError('VTPASS_API_KEY and VTPASS_SECRET_KEY must be set together.')
   return { apiKey, secretKey }
+}
+
+/** The addresses of other servers that this one sends data to. */
+function readProviders(read: Read): Pick<Config, 'smtpUrl' | 'smsUrl' | 'filesUrl'> {
+  return {
+    smtpUrl: address('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
+    smsUrl: smsProvider('SMS_URL', address('SMS_URL', read('SMS_URL'), ['https:', 'http:'])),
+    filesUrl: bucket('FILES_URL', address('FILES_URL', read('FILES_URL'), ['http:', 'https:'])),
+  }
+}
+
+/** What the privacy page says about other companies (R-082): only those that are set up here. */
+function providersOf({
+  smtpUrl,
+  smsUrl,
+  filesUrl,
+  payments,
+  airtime,
+}: Pick<Config, 'smtpUrl' | 'smsUrl' | 'filesUrl' | 'payments' | 'airtime'>): Operator['Providers'] {
+  const hostOf = (url: string | null) => url && new URL(url).hostname
+  const all: [use: string, name: string | null | false][] = [
+    ['Sends e-mails', hostOf(smtpUrl)],
+    ['Sends text messages', smsUrl && `Termii (${hostOf(smsUrl)})`],
+    ['Takes card payments', payments.paystackKey !== null && 'Paystack'],
+    ['Takes card payments', payments.flutterwaveKey !== null && 'Flutterwave'],
+    ['Delivers airtime and data', airtime !== null && 'VTpass'],
+    ['Stores files', hostOf(filesUrl)],
+  ]
+  return all.flatMap(([Use, Name]) => (Name ? [{ Use, Name }] : []))
+}
+
+function readOperator(read: Read, Providers: Operator['Providers']): Operator {
+  const store = (name: string) => address(name, read(name), ['https:']) ?? ''
+  return {
+    Name: lineOfText('OPERATOR_NAME', read('OPERATOR_NAME') ?? '', 120),
+    Address: lineOfText('OPERATOR_ADDRESS', read('OPERATOR_ADDRESS') ?? '', 300),
+    Email: plainMailAddress('OPERATOR_EMAIL', read('OPERATOR_EMAIL') ?? ''),
+    Phone: phoneNumber('OPERATOR_PHONE', read('OPERATOR_PHONE') ?? ''),
+    AndroidApp: store('ANDROID_APP'),
+    IosApp: store('IOS_APP'),
+    MoneyWords: oneOf('MONEY_WORDS', read('MONEY_WORDS') ?? 'off', ['on', 'off']) === 'on' ? moneyWords : [],
+    Providers,
+  }
 }
 
 /** Whether a host name or address is reached from this machine only. */
@@ -174,6 +223,24 @@ function smsProvider(name: string, text: string | null): string | null {
     throw new StartError(
       `${name} must look like https://:key@v3.api.termii.com/?from=Sender, with the key percent-encoded.`,
     )
+  return text
+}
+
+function lineOfText(name: string, text: string, most: number): string {
+  if (text.length > most || /[\r\n]/.test(text))
+    throw new StartError(`${name} must be one line of at most ${most} signs.`)
+  return text
+}
+
+function plainMailAddress(name: string, text: string): string {
+  if (text !== '' && !/^[^<>@\s]+@[^<>@\s]+$/.test(text))
+    throw new StartError(`${name} must be a mail address such as help@example.org, but it is "${text}".`)
+  return text
+}
+
+function phoneNumber(name: string, text: string): string {
+  if (text !== '' && !/^\+?\d[\d ()-]{4,28}$/.test(text))
+    throw new StartError(`${name} must be a phone number such as +234 803 123 4567, but it is "${text}".`)
   return text
 }
 

@@ -68,9 +68,10 @@ async function start(): Promise<void> {
   const people = await prepareAccounts(sql, files, config.demo, systemClock.now(), print)
   await prepareContactForm(sql, systemClock.now())
   const kept = join(config.dataDir, 'assets-kept')
-  const assets = existsSync(dist)
-    ? { assets: await withPageHeads(await loadAssets({ dist, kept, now: systemClock.now() }), config.publicUrl) }
-    : {}
+  open.drawing = await loadDrawing(dist, log)
+  const { drawing } = open
+  const built = existsSync(dist) ? await loadAssets({ dist, kept, now: systemClock.now() }) : undefined
+  const assets = built && { assets: await withPageHeads(built, { ...config, drawer: drawing?.drawer, log }) }
   if (isStopping) return
   const space = watchDisk({ folders: folder === null ? [config.dataDir] : [folder, config.dataDir], log })
   open.space = space.start()
@@ -89,8 +90,6 @@ async function start(): Promise<void> {
   await openTopUps(sql, { isOpen: airtime !== null, areTests })
   if (await demandSecondStep(sql, { cards, areTests, airtime })) log.info('second-step-demanded')
   open.jobs = startJobs({ sql, config, log, files, cards, airtime, space })
-  open.drawing = await loadDrawing(dist, log)
-  const { drawing } = open
   listener.serve(
     createApp({
       sql,

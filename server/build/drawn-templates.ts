@@ -1,4 +1,5 @@
 import type { BlogBlock, BlogCard } from '#contract/entities/blog.ts'
+import type { Operator } from '#contract/site/operator.ts'
 import type { Input, Output } from '#contract/contract.ts'
 import { blogPageSize } from '#contract/limits.ts'
 import { replyName, type PageReplies } from '#rules/page-replies.ts'
@@ -122,6 +123,23 @@ const invoice: Output<'Order/GetInvoice'> = {
   FooterNote: 'Text',
   IsOwn: false,
 }
+
+/** An operator who has set everything. */
+export const sampleOperator: Operator = {
+  Name: 'Text',
+  Address: 'Text',
+  Email: 'help@example.org',
+  Phone: '+234 1',
+  AndroidApp: 'https://example.org/a',
+  IosApp: 'https://example.org/i',
+  MoneyWords: [{ Title: 'Text', Text: 'Text' }],
+  Providers: [{ Use: 'Text', Name: 'Text' }],
+}
+
+/** What the frame of the visitors' pages reads. */
+export const operatorReplies = (operator: Operator): PageReplies => ({
+  [replyName('Account/GetOperator', {})]: operator,
+})
 
 const listed: Input<'Blog/GetPublishedBlogs'> = { keyword: '', page: 1, pageSize: blogPageSize }
 

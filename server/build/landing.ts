@@ -3,12 +3,13 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { drawnPaths, registerPath, servedPage } from '#rules/first-screens.ts'
+import { drawnPaths, notFoundPage, registerPath, servedPage } from '#rules/first-screens.ts'
+import { noOperator } from '#contract/site/no-operator.ts'
 import { drawingFolder, listFilesFile, prerenderFile, templateFile } from '#server/html/drawing-files.ts'
 import type { PageReplies } from '#rules/page-replies.ts'
 import { readAppPage } from './app-page.ts'
 import { graphFile } from './chunks.ts'
-import { drawnTemplates } from './drawn-templates.ts'
+import { drawnTemplates, operatorReplies, sampleOperator } from './drawn-templates.ts'
 import { afterPaint, drawnPageOf, startAfterPaint, type Drawing } from './drawn-page.ts'
 import { listParts } from './first-screen.ts'
 import { icons } from './icons.ts'
@@ -69,16 +70,29 @@ export function drawnLanding(): Plugin {
       const scriptsOfPage = (module: string) => [...new Set(filesOfPage(module).filter((file) => file.endsWith('.js')))]
       const landing = 'src/areas/public/pages/landing-page.tsx'
       const register = 'src/areas/account/pages/register-page.tsx'
+      /** Pages with styles of their own. */
+      const moduleOf = new Map([
+        [registerPath, register],
+        ['/privacy', 'src/areas/public/pages/privacy-page.tsx'],
+      ])
       await buildPrerender(dir)
       const { prerender, listPaths } = await loadProgram(dir)
-      for (const path of ['/', ...drawnPaths]) {
-        const drawn = await prerender(path)
-        const styles = stylesOfPage(path === registerPath ? register : landing)
-        const page = drawnPageOf(shell, { ...drawn, styles: usedStyles(styles, drawn.html) })
-        writeFileSync(resolve(dir, servedPage(path, '').slice(1)), page)
+      const drawVisitors = async (path: string, module: string) => {
+        const drawn = await prerender(path, operatorReplies(noOperator))
+        // The server draws the page anew for its operator, with the styles that are here.
+        const { html } = await prerender(path, operatorReplies(sampleOperator))
+        return drawnPageOf(shell, { ...drawn, styles: usedStyles(stylesOfPage(module), drawn.html + html) })
       }
+      for (const path of ['/', ...drawnPaths])
+        writeFileSync(
+          resolve(dir, servedPage(path, '').slice(1)),
+          await drawVisitors(path, moduleOf.get(path) ?? landing),
+        )
+      const missing = await drawVisitors('/not-found', 'src/app/screens/not-yet.tsx')
+      // The app draws the page of the address, so it does not take this one over.
+      writeFileSync(resolve(dir, notFoundPage.slice(1)), missing.replace(' data-drawn', ''))
       for (const { name, module, path, replies } of drawnTemplates) {
-        const { html } = await prerender(path, replies)
+        const { html } = await prerender(path, { ...replies, ...operatorReplies(sampleOperator) })
         const page = drawnPageOf(shell, { title: '', html: '', styles: usedStyles(stylesOfPage(module), html) })
         writeFileSync(resolve(dir, templateFile(name)), page)
       }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Sql, TransactionSql } from 'postgres'
 import type { CallKey, Output, Parsed, UploadKey } from '#contract/contract.ts'
 import type { Role } from '#contract/define.ts'
+import type { Operator } from '#contract/site/operator.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { CardPayments } from '#server/ports/payments/card-gateway.ts'
 
@@ -114,6 +115,8 @@ export interface DirectContext extends CallFacts {
   readonly payments: CardPayments
   /** The countries whose mobile phones get codes by SMS, such as NG. */
   readonly smsCountries: readonly string[]
+  /** Who runs this portal. */
+  readonly operator: Operator
   readonly device: DeviceCookie | null
   /** Sends a call of a batch through the dispatcher, under the token and address of the batch. */
   dispatch(call: Pick<CallRequest, 'call' | 'input' | 'idempotencyKey' | 'behalf'>): Promise<Reply>
@@ -127,6 +130,7 @@ export type DirectKey =
   | 'Account/Authenticate'
   | 'Account/ResetPassword'
   | 'Account/ChangePassword'
+  | 'Account/GetOperator'
   | 'Account/Register'
   | 'Account/FinishRegistration'
   | 'Account/OpenConsentRequest'

@@ -28,6 +28,7 @@ import {
   type Operation,
 } from '#server/dispatch/once.ts'
 import { receiveForm } from '#server/dispatch/receive-form.ts'
+import { noOperator } from '#contract/site/no-operator.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { DiskSpace } from '#server/ports/disk-space.ts'
@@ -45,7 +46,7 @@ export interface DispatchPorts {
   readonly files: FileStore
   readonly payments: CardPayments
   /** By default, codes by SMS go to phones of Nigeria. */
-  readonly config: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'smsCountries'>>
+  readonly config: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'smsCountries' | 'operator'>>
   readonly space: DiskSpace
   /** Check every reply against its schema; a mismatch is a 500. For tests and development. */
   readonly checkReplies: boolean
@@ -216,6 +217,7 @@ async function runAdmitted(ports: DispatchPorts, admitted: AdmittedCall, dispatc
     files: ports.files,
     payments: ports.payments,
     smsCountries: ports.config.smsCountries ?? [defaultPhoneCountry],
+    operator: ports.config.operator ?? noOperator,
     dispatch: (call) =>
       batchTurn(actor === null, () => dispatch({ ...request, ...call, caller: actor, isQueued: true })),
   }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { servedPage } from '#rules/first-screens.ts'
-import { pageRoots } from '#rules/page-roots.ts'
+import { notFoundPage, servedPage } from '#rules/first-screens.ts'
+import { mayHavePage } from '#rules/page-addresses.ts'
 import type { Asset, Assets } from '#server/http/load-assets.ts'
 import type { Coding } from '#server/http/packed-files.ts'
 import { isKept } from '#server/http/is-kept.ts'
@@ -11,10 +11,11 @@ import { isListed } from '#server/http/site-files.ts'
 const filePattern = /\.(?:js|css|map|json|webmanifest|png|jpe?g|webp|svg|ico|woff2?|txt|xml|html)$/i
 
 /**
- * Serves a file of the built app. Any other address gets its start page or the app's shell, and the router takes over from there; with
- * 404 where no page can be, so that programs that look at the status are not misled. `own`: the start page of this address.
+ * Serves a file of the built app. Any other address gets its start page or the app's shell, and the router takes over from there; where
+ * no page can be, it is the drawn page that says so, with 404. `own`: the start page of this address.
  */
-export function serveAsset(c: Context, { files, pages }: Assets, own?: string): Response {
+export function serveAsset(c: Context, assets: Assets, own?: string): Response {
+  const { files, pages } = assets
   const { path } = c.req
   const { search } = new URL(c.req.url)
   const isAsset = path.startsWith('/assets/')
@@ -22,6 +23,7 @@ export function serveAsset(c: Context, { files, pages }: Assets, own?: string): 
   const page = isAsset || filePattern.test(path) ? undefined : (own ?? servedPage(path, search))
   const asset = file ?? (page && (pages?.get(page) ?? files.get(page) ?? files.get('/index.html')))
   if (!asset) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+  if (!file && !mayHavePage(path)) return serveMissingPage(c, assets, 404)
   const headers = {
     'Content-Type': asset.type,
     'Cache-Control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -29,8 +31,19 @@ export function serveAsset(c: Context, { files, pages }: Assets, own?: string): 
     ...(asset.varies ? { Vary: 'Accept-Encoding' } : {}),
     ...(file || isListed(path, search) ? {} : { 'X-Robots-Tag': 'noindex' }),
   }
-  const status = file || pageRoots.has(path.split('/')[1] ?? '') ? 200 : 404
-  return sendAsset(c, asset, status, headers)
+  return sendAsset(c, asset, 200, headers)
+}
+
+/** The drawn page for an address without a page: it can be read without a script. */
+export function serveMissingPage(c: Context, assets: Assets, status: 404 | 410): Response {
+  const asset = assets.pages?.get(notFoundPage) ?? assets.files.get(notFoundPage)
+  if (!asset) return serveAppPage(c, assets, status)
+  return sendAsset(c, asset, status, {
+    'Content-Type': asset.type,
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding',
+    'X-Robots-Tag': 'noindex',
+  })
 }
 
 /** The app's page for an address that the server could not draw. Search engines do not list it. */

@@ -1,13 +1,13 @@
 import type { BlogCard } from '#contract/entities/blog.ts'
 import { escapeHtml } from '#eform/html.ts'
 import { productName } from '#kit/product.ts'
-import { drawnPaths, registerPath } from '#rules/first-screens.ts'
+import { drawnPaths, formerPolicyPaths, registerPath } from '#rules/first-screens.ts'
 import { drawnPages } from '#server/http/drawn/drawn-pages.ts'
 
 /** Pages open to everyone, for search engines; a page that shows one thing, of a pattern, is listed by that thing. */
 const publicPages = [
   '/',
-  ...drawnPaths,
+  ...drawnPaths.filter((path) => !formerPolicyPaths.includes(path)),
   ...drawnPages.flatMap(({ pattern }) => (pattern.includes(':') ? [] : [pattern])),
 ]
 /** Folders that need a session or have no page for visitors. */

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { changeDays, idempotencyDays, knownDeviceDays } from '#contract/limits.ts'
+import { changeDays, endedSessionDays, idempotencyDays, knownDeviceDays, unconfirmedDays } from '#contract/limits.ts'
 import { daysBefore } from '#server/calls/time-before.ts'
 
 /** Rows that one statement removes: few enough to stay below the statement timeout and to hold no long locks. */
@@ -19,11 +19,11 @@ export async function prune(sql: Sql, now: Date): Promise<number> {
     )) +
     (await repeatUntilDone(
       () =>
-        sql`delete from attempt_log where id in (select id from attempt_log where at < ${before(1)} limit ${batchSize})`,
+        sql`delete from attempt_log where id in (select id from attempt_log where at < ${before(unconfirmedDays)} limit ${batchSize})`,
     )) +
     (await repeatUntilDone(
       () =>
-        sql`delete from attempt_gate where (kind, email_key) in (select kind, email_key from attempt_gate where at < ${before(1)} limit ${batchSize})`,
+        sql`delete from attempt_gate where (kind, email_key) in (select kind, email_key from attempt_gate where at < ${before(unconfirmedDays)} limit ${batchSize})`,
     )) +
     (await repeatUntilDone(
       () =>
@@ -36,7 +36,7 @@ export async function prune(sql: Sql, now: Date): Promise<number> {
     // What visitors entered and did not confirm are personal data of people without an account.
     (await repeatUntilDone(
       () =>
-        sql`delete from registration where id in (select id from registration where created_at < ${before(1)} limit ${batchSize})`,
+        sql`delete from registration where id in (select id from registration where created_at < ${before(unconfirmedDays)} limit ${batchSize})`,
     )) +
     (await repeatUntilDone(
       () =>
@@ -60,7 +60,7 @@ export async function prune(sql: Sql, now: Date): Promise<number> {
     )) +
     (await repeatUntilDone(
       () =>
-        sql`delete from session where id in (select id from session where least(expires_at, revoked_at) < ${before(30)} limit ${batchSize})`,
+        sql`delete from session where id in (select id from session where least(expires_at, revoked_at) < ${before(endedSessionDays)} limit ${batchSize})`,
     )) +
     (await repeatUntilDone(
       () =>

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { deletedFileDays } from '#contract/limits.ts'
 import { daysBefore } from '#server/calls/time-before.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { blobKey } from '#server/ports/file-bytes.ts'
@@ -6,11 +7,9 @@ import type { FileStore } from '#server/ports/file-store.ts'
 
 /** Chunks of an abandoned upload are removed after this time; a phone may be offline that long. */
 const chunkDays = 14
-/** A deleted file keeps its bytes this long, because an unsent answer may still name it (O-17). */
-const deletedDays = 30
 const batchSize = 200
 
-/** Removes abandoned chunks, files deleted a month ago that no answer names, and bytes without a file. Returns how many. */
+/** Removes abandoned chunks, files deleted long ago that no answer names (an unsent one may still name them, O-17), and bytes without a file. Returns how many. */
 export async function tidyFiles({ sql, files, now }: { sql: Sql; files: FileStore; now: Date }): Promise<number> {
   const before = (days: number) => daysBefore(now, days)
   const left = await files.clearLeftovers(before(1))
@@ -22,7 +21,7 @@ export async function tidyFiles({ sql, files, now }: { sql: Sql; files: FileStor
     update file_root r set used_bytes = used_bytes - f.size from freed f where r.root = f.root returning r.root`
   const rows = await sql`
     delete from file where id in (
-      select id from file f where deleted_at < ${before(deletedDays)}
+      select id from file f where deleted_at < ${before(deletedFileDays)}
         and not exists (select from file_use u where u.root = f.root and u.sha256 = f.sha256) limit ${batchSize})`
   return left + chunks.length + rows.count + (await removeBytes({ sql, files, before: before(1) }))
 }

@@ -1,6 +1,7 @@
 /** Names of pages that have no menu entry. */
 const names: Record<string, string> = {
   '/': 'Keep learning when the network goes',
+  '/not-found': 'Not found',
   '/privacy': 'Privacy',
   '/about': 'About',
   '/contact': 'Contact',

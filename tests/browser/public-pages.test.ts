@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { randomId } from '#kit/ids.ts'
+import { callAs } from './harness/api-as.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
@@ -11,17 +13,18 @@ const pages = [
   ['/', 'Keep learning when the network goes.', 'Questions people ask'],
   ['/about', 'About Afara', 'Three promises'],
   ['/privacy', 'Privacy', 'not for children under 13'],
+  ['/privacy/2026-11-24', 'Privacy', 'A newer version holds'],
   ['/contact', 'Contact', 'Write to us'],
   ['/account/register', 'Create your account', 'Your age'],
   ['/blog', 'Blog', 'JAMB subject choice without the panic'],
   ['/article/jamb-subject-choice', 'JAMB subject choice without the panic', 'Begin with the course'],
 ] as const
 
-async function openWithoutScripts(path: string): Promise<Page> {
+async function openWithoutScripts(path: string, status = 200): Promise<Page> {
   const context = await stage.visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   const reply = await page.goto(stage.product.url + path)
-  expect(reply?.status()).toBe(200)
+  expect(reply?.status()).toBe(status)
   return page
 }
 
@@ -81,6 +84,24 @@ test('the blog without scripts is searched', async () => {
   expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1)
 })
 
+test.each(['/nothing-here', '/about/us', '/article/not-written', '/blog?page=999', '/order/unknown'])(
+  '%s without scripts says with 404 that it does not exist, and leads on (R-348)',
+  async (path) => {
+    const page = await openWithoutScripts(path, 404)
+    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Keep learning' }).waitFor()
+  },
+)
+
+test('a missing article, with scripts, is the app’s own page after the drawn one', async () => {
+  const page = await (await stage.visit()).newPage()
+  await page.goto(`${stage.product.url}/article/not-written`)
+  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.getByRole('heading', { level: 1, name: 'Article not found' }).waitFor()
+})
+
 test('the feed and the sitemap are well-formed XML, and name the same articles (V-04)', async () => {
   const page = await openWithoutScripts('/about')
   const reader = await (await stage.visit()).newPage()
@@ -97,4 +118,25 @@ test('the feed and the sitemap are well-formed XML, and name the same articles (
   })
   expect([feed.faults, sitemap.faults, feed.names.length]).toEqual([0, 0, 12])
   expect(sitemap.names).toEqual(expect.arrayContaining(feed.names))
+})
+
+test('without scripts a video of an article is a link to its site, and there is no Share that does nothing (V-01, V-06)', async () => {
+  const ask = await callAs(stage.product.server.url, 'admin')
+  const video = { ContentType: 'Video', VideoURL: 'https://youtu.be/dQw4w9WgXcQ', AltText: 'A day at work' }
+  const made = await ask('Blog/CreateBlog', {
+    Name: 'Watch and read',
+    Url: 'watch-and-read',
+    Summary: 'A summary.',
+    ArticleDate: '2026-11-01',
+    SEOs: 'A search text.',
+    Tags: 'Careers',
+    ContentsJson: [{ Id: randomId(), Contents: [{ Id: randomId(), ...video }] }],
+  })
+  const { Id } = made as { Id: string }
+  await ask('Blog/PublishBlog', { Id })
+  const page = await openWithoutScripts('/article/watch-and-read')
+  const link = page.getByRole('link', { name: /^Play: A day at work/ })
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
 })

@@ -29,6 +29,8 @@ const silent: Readonly<Record<string, string>> = {
   'src/areas/calendar/event/event-form.tsx': 'types to choose from, on a page that tells the age of its events',
   'src/areas/calendar/event/admin-fields.tsx':
     'sectors and assessments to choose from, on a page that tells the age of its events',
+  'src/app/layouts/ask-operator.tsx':
+    'draws nothing; the name and the addresses of the operator are in the foot of the page',
   'src/app/copies/live-copies.tsx': 'draws nothing',
 }
 

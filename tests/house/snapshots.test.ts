@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { notYetPages } from '#app/screens/not-yet-pages.ts'
 import { contract } from '#contract/contract.ts'
-import { pageRoots } from '#rules/page-roots.ts'
+import { areaRoots, publicAddresses } from '#rules/page-addresses.ts'
 import type { AppOptions } from '#server/app.ts'
 import { drawnPages } from '#server/http/drawn/drawn-pages.ts'
 import { codeFile } from '#tests/house/code-file.ts'
@@ -47,10 +47,12 @@ describe('calls', () => {
 })
 
 describe('routes', () => {
-  test('begin with a step that the server knows, and every step has a page', () => {
-    const steps = new Set([...product.tree, ...Object.keys(notYetPages)].map((path) => path.split('/')[1] ?? ''))
-    steps.delete('$')
-    expect([...steps].toSorted()).toEqual([...pageRoots].toSorted())
+  test('are those that the server knows, outside of the areas', () => {
+    const root = (path: string) => path.split('/')[1] ?? ''
+    const paths = [...product.tree, ...Object.keys(notYetPages)]
+    const open = paths.filter((path) => path !== '/$' && !areaRoots.includes(root(path)))
+    expect(open.toSorted()).toEqual(publicAddresses.toSorted())
+    expect([...new Set(paths.map(root))].filter((one) => areaRoots.includes(one)).toSorted()).toEqual(areaRoots)
   })
   const page = (path: string) => ({ path, frame: 'framed' as const, load: async () => () => null })
   const served = (...paths: string[]): Served => ({

@@ -55,6 +55,7 @@ export const directAccountHandlers = {
   'Account/Authenticate': authenticate,
   'Account/ResetPassword': resetPassword,
   'Account/ChangePassword': changePassword,
+  'Account/GetOperator': async (_, { operator }) => operator,
   'Account/Register': register,
   'Account/FinishRegistration': finishRegistration,
   'Account/OpenConsentRequest': consentRequest,

@@ -24,8 +24,8 @@ interface Definition<K extends CallKey> {
   readonly isPrivate?: true
   /** The call and the input are those of the app's page. */
   readonly read: (address: PageAddress) => PageRead<K>
-  /** What the head says; or the present address of a page that has moved. `site`: the public address of the site. */
-  readonly facts: (reply: Output<K>, path: string, site: string) => PageFacts | { readonly movedTo: string }
+  /** What the head says; or the present address of a page that has moved; or null for a page that does not exist. `site`: the public address of the site. */
+  readonly facts: (reply: Output<K>, path: string, site: string) => PageFacts | { readonly movedTo: string } | null
 }
 
 /** A public page that the server draws for each request from one read (docs/decisions/066). */
@@ -35,7 +35,7 @@ export interface DrawnPage {
   readonly isPrivate?: true
   readonly read: (address: PageAddress) => { path: string; call: CallKey; input: unknown; name: string }
   /** `reply`: a reply of that call. */
-  readonly facts: (reply: unknown, path: string, site: string) => PageFacts | { readonly movedTo: string }
+  readonly facts: (reply: unknown, path: string, site: string) => PageFacts | { readonly movedTo: string } | null
 }
 
 /** Ties the head of a page to the reply of its read. */

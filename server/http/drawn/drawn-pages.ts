@@ -17,14 +17,18 @@ const blogPage = drawnPage({
       input: { keyword, page, pageSize: blogPageSize },
     }
   },
-  facts: (_, path, site) => ({
-    title: `${productName} · Blog`,
-    description: 'Articles on learning, exams, careers and money for students in Nigeria.',
-    canonical: `${site}${path}`,
-    picture: { address: `${site}${sitePicture}`, text: productName },
-    isListed: !path.includes('keyword='),
-    data: [breadcrumbs(site, '/blog', 'Blog')],
-  }),
+  facts: ({ Items }, path, site) =>
+    // A page after the last article; a search without a result and a blog without articles are pages.
+    Items.length === 0 && path.includes('page=')
+      ? null
+      : {
+          title: `${productName} · Blog`,
+          description: 'Articles on learning, exams, careers and money for students in Nigeria.',
+          canonical: `${site}${path}`,
+          picture: { address: `${site}${sitePicture}`, text: productName },
+          isListed: !path.includes('keyword='),
+          data: [breadcrumbs(site, [['/blog', 'Blog']])],
+        },
 })
 
 const articlePage = drawnPage({
@@ -61,7 +65,10 @@ const articlePage = drawnPage({
           author: organisation,
           publisher: { ...organisation, logo: `${site}/icons/icon-512.png` },
         },
-        breadcrumbs(site, address, Name),
+        breadcrumbs(site, [
+          ['/blog', 'Blog'],
+          [address, Name],
+        ]),
       ],
     }
   },

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#eform/html.ts'
+import { pageRepliesId, type PageReplies } from '#rules/page-replies.ts'
 import { linkPictureSize } from '#server/ports/draw-link-picture.ts'
 
 /** What a page says about itself to search engines, and to apps that show a link to it (V-04). Addresses are absolute. */
@@ -47,4 +48,9 @@ export function pageHead(facts: PageFacts, siteName: string): string {
 /** JSON inside a script element: a text in it cannot close the element. */
 export function jsonInScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** The element with the replies that a page was drawn from. */
+export function repliesElement(replies: PageReplies): string {
+  return `\n<script type="application/json" id="${pageRepliesId}">${jsonInScript(replies)}</script>`
 }

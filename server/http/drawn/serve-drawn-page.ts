@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Operator } from '#contract/site/operator.ts'
 import { must } from '#kit/must.ts'
 import { rememberLatest } from '#kit/remember-latest.ts'
 import { productName } from '#kit/product.ts'
-import { pageRepliesId } from '#rules/page-replies.ts'
+import { replyName } from '#rules/page-replies.ts'
 import type { Dispatch } from '#server/dispatch/dispatch.ts'
 import type { PageDrawer } from '#server/html/page-drawer.ts'
-import { jsonInScript, pageHead } from '#server/http/drawn/page-head.ts'
+import { pageHead, repliesElement } from '#server/http/drawn/page-head.ts'
 import { escapeHtml } from '#eform/html.ts'
 import type { HttpEnv } from '#server/http/api-routes.ts'
 import type { DrawnPage } from '#server/http/drawn/drawn-page.ts'
@@ -26,30 +27,35 @@ interface Ports {
   /** The pages of the build, by name. */
   readonly templates: ReadonlyMap<string, string>
   readonly publicUrl: string
+  readonly operator: Operator
   readonly log: Log
   /** The app's page: the browser draws what cannot be drawn here. */
   readonly appPage: (c: Context, status: ContentfulStatusCode) => Response
+  /** The page for what does not exist, or not any more. */
+  readonly missingPage: (c: Context, status: 404 | 410) => Response
 }
 
 /** Draws the page of an address as a visitor sees it. The same reply is drawn once. */
 export function createPageServer(ports: Ports): (c: Context<HttpEnv>, page: DrawnPage) => Promise<Response> {
-  const { drawer, templates, publicUrl, log, appPage } = ports
+  const { drawer, templates, publicUrl, operator, log, appPage, missingPage } = ports
   const drawnPages = rememberLatest<Asset>(mostPages)
 
   return async (c, page) => {
     const search = new URL(c.req.url).searchParams
     const { path, call, input, name } = page.read({ param: (part) => c.req.param(part) ?? '', search })
     const reply = await readAsVisitor(ports.dispatch, { call, input, requestId: c.get('requestId') })
-    if (reply.status === 410) return appPage(c, 410)
-    if (reply.status !== 200) return appPage(c, reply.status === 400 || reply.status === 404 ? 404 : 503)
+    if (reply.status === 410) return missingPage(c, 410)
+    if (reply.status === 400 || reply.status === 404) return missingPage(c, 404)
+    if (reply.status !== 200) return appPage(c, 503)
     const facts = page.facts(reply.body, path, publicUrl)
+    if (facts === null) return missingPage(c, 404)
     if ('movedTo' in facts) {
       // An article may move back.
       c.header('Cache-Control', 'no-cache')
       return c.redirect(facts.movedTo, 301)
     }
-    const replies = { [name]: reply.body }
-    const repliesText = jsonInScript(replies)
+    const replies = { [name]: reply.body, [replyName('Account/GetOperator', {})]: operator }
+    const repliesText = repliesElement(replies)
     const template = must(templates.get(page.template), page.template)
     const etag = `"${bytesId(Buffer.from(template + path + publicUrl + repliesText))}"`
     // The worker keeps pages that are public, for the time without a network.
@@ -82,9 +88,5 @@ function fillTemplate(
   return template
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => head)
-    .replace(
-      /<div id="root"[^>]*>.*?<\/div>/,
-      () =>
-        `<div id="root" data-drawn>${html}</div>\n<script type="application/json" id="${pageRepliesId}">${replies}</script>`,
-    )
+    .replace(/<div id="root"[^>]*>.*?<\/div>/, () => `<div id="root" data-drawn>${html}</div>${replies}`)
 }

@@ -1,8 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import MenuIcon from 'lucide-react/icons/menu'
 import { areaNames, areas, homePath } from '#lib/session/areas.ts'
 import { rolesOf, usePerson } from '#lib/session/session.ts'
+import type { Operator } from '#contract/site/operator.ts'
 import { productName } from '#kit/product.ts'
+import { callHref, OperatorContext, operatorOfPage } from '#lib/page/operator.ts'
 import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -13,6 +16,9 @@ import styles from './public-layout.module.css'
 
 /** Only people with a session need it, so the first page of visitors does not load it. */
 const SignOut = lazyPart(() => import('#app/layouts/public-sign-out.tsx').then((m) => m.PublicSignOut))
+
+/** A drawn page has the operator in it, so asking waits until the page is there. */
+const AskOperator = lazyPart(() => import('#app/layouts/ask-operator.tsx').then((m) => m.AskOperator))
 
 /** R-078: on the landing page the links jump to its sections; on other pages they lead to these sections. */
 const links = [
@@ -34,6 +40,7 @@ export function PublicLayout() {
   const path = useLocation({ select: (location) => location.pathname })
   const person = usePerson()
   const roles = rolesOf(person)
+  const [operator, setOperator] = useState(operatorOfPage)
   // A person without a role has applied as a mentor.
   const own =
     roles.length === 0
@@ -52,6 +59,7 @@ export function PublicLayout() {
       ]
   return (
     <div className={styles['frame']}>
+      <AskOperator onFound={setOperator} />
       <header className={styles['head']}>
         <div className={classNames(styles['in'], styles['row'])}>
           <Logo href="/" />
@@ -93,11 +101,16 @@ export function PublicLayout() {
         </div>
       </header>
       <main id="main" className={frameOf(path)} tabIndex={-1} data-landing="">
-        <Outlet />
+        <OperatorContext value={operator}>
+          <Outlet />
+        </OperatorContext>
       </main>
       <footer className={styles['foot']}>
         <div className={classNames(styles['in'], styles['footRow'])}>
-          <p>{productName}. Built for learning where the network comes and goes.</p>
+          <div>
+            <p>{productName}. Built for learning where the network comes and goes.</p>
+            <OperatorLine operator={operator} />
+          </div>
           <ul>
             <li>
               <a href="/about">About</a>
@@ -115,5 +128,23 @@ export function PublicLayout() {
         </div>
       </footer>
     </div>
+  )
+}
+
+/** Who runs the portal, and how to reach them; nothing where the operator has not said it. */
+function OperatorLine({ operator: { Name, Address, Email, Phone } }: { operator: Operator }) {
+  const parts = [
+    Name && (Address ? `${Name}, ${Address}` : Name),
+    Email && <a href={`mailto:${Email}`}>{Email}</a>,
+    Phone && <a href={callHref(Phone)}>{Phone}</a>,
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <ul>
+      {parts.map((part, at) => (
+        // The parts keep their places.
+        <li key={at}>{part}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { now } from '#offline/clock.ts'
 import { TextInput } from '#ui/text-input.tsx'
+import styles from './period.module.css'
 
 /** Days of Lagos, ISO; both are part of it. */
 interface Period {
@@ -25,7 +26,7 @@ export function usePeriod(path: string): { period: Period; choose: (change: Part
 /** Chooses the first and the last day of a statement. */
 export function PeriodInputs({ period: { from, to }, choose }: ReturnType<typeof usePeriod>) {
   return (
-    <>
+    <div className={styles['days']}>
       <TextInput
         label="First day"
         type="date"
@@ -40,6 +41,6 @@ export function PeriodInputs({ period: { from, to }, choose }: ReturnType<typeof
         min={from}
         onChange={({ target }) => target.value && choose({ to: target.value })}
       />
-    </>
+    </div>
   )
 }

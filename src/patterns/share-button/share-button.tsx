@@ -2,6 +2,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import styles from './share-button.module.css'
 
 interface Props {
   title: string
@@ -9,7 +10,7 @@ interface Props {
   address?: string
 }
 
-/** Shares an address by the device's own sheet; a browser without one copies it. */
+/** Shares an address by the device's own sheet; a browser without one copies it. Hidden where scripts are off. */
 export function ShareButton({ title, address }: Props) {
   async function share(): Promise<void> {
     const url = address ?? location.href
@@ -24,9 +25,11 @@ export function ShareButton({ title, address }: Props) {
     }
   }
   return (
-    <Button onClick={() => void share()}>
-      <Icon of={Share2} size="s" />
-      Share
-    </Button>
+    <span className={styles['share']}>
+      <Button onClick={() => void share()}>
+        <Icon of={Share2} size="s" />
+        Share
+      </Button>
+    </span>
   )
 }

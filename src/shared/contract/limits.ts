@@ -96,8 +96,14 @@ export const blogPageSize = 24
 export const articleSidebar = 10
 /** The smaller width of an article's pictures, pixels; the height follows. */
 export const smallPictureWidth = 600
-/** The version of the privacy policy: the day it was published. People agree to a version. */
-export const policyVersion = '2026-11-26'
+/** The versions of the privacy policy, newest first: the days on which they were published. People agree to a version. */
+export const policyVersions = ['2026-11-26', '2026-11-24'] as const
+export const [policyVersion] = policyVersions
+/** How long the server keeps a registration that was not confirmed, and the times of wrong passwords and codes, days. */
+export const unconfirmedDays = 1
+/** How long the server keeps a session that has ended, and a file that its owner deleted, days. */
+export const endedSessionDays = 30
+export const deletedFileDays = 30
 /** The life of a one-time code, and of a one-time link, minutes (V-10). */
 export const codeMinutes = 10
 export const linkMinutes = 60

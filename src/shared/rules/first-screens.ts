@@ -1,3 +1,4 @@
+import { policyVersion, policyVersions } from '#contract/limits.ts'
 import { startPage } from '#rules/start-page.ts'
 
 /** The pages that a person sees again, from their own copy, before the app starts (docs/decisions/028). */
@@ -13,8 +14,17 @@ export const hasFirstScreen = (pathname: string, search: string): boolean =>
 /** The first step of registering. */
 export const registerPath = '/account/register'
 
+/** The address of a version of the privacy policy. */
+export const policyPath = (version: string): string => (version === policyVersion ? '/privacy' : `/privacy/${version}`)
+
+/** Former versions of the privacy policy: drawn too, and not listed by search engines. */
+export const formerPolicyPaths: readonly string[] = policyVersions.slice(1).map(policyPath)
+
 /** Pages of visitors that the build draws like the landing page (docs/decisions/020). */
-export const drawnPaths: readonly string[] = ['/about', '/privacy', '/contact', registerPath]
+export const drawnPaths: readonly string[] = ['/about', '/privacy', '/contact', registerPath, ...formerPolicyPaths]
+
+/** What a visitor gets, with a status that says so, for an address without a page. */
+export const notFoundPage = '/not-found.html'
 
 /** Whether an address is that of a page in `drawnPaths`. The link of a mail (`token`) opens another step of registering. */
 const isDrawn = (pathname: string, search: string): boolean =>

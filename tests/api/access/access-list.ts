@@ -35,6 +35,7 @@ export const accessList = {
   'Account/SignOut': 'signed-in',
   'Account/ResetPassword': 'public',
   'Account/ChangePassword': 'public',
+  'Account/GetOperator': 'public',
   'Account/Register': 'public',
   'Account/FinishRegistration': 'public',
   'Account/OpenConsentRequest': 'public',

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { escapeHtml } from '#eform/html.ts'
+import { noOperator } from '#contract/site/no-operator.ts'
 import { replyName } from '#rules/page-replies.ts'
 import type { Drawing } from '#server/http/drawn/load-drawing.ts'
 import { aBlog } from '#tests/api/blog/blog-builders.ts'
@@ -10,6 +11,7 @@ import { startTestServer } from '#tests/api/test-server.ts'
 const template =
   '<html><head><title></title><meta name="description" content="app"></head><body><div id="root" data-drawn></div></body></html>'
 const appPage = '<html>the app</html>'
+const missingPage = '<html>Not found</html>'
 let drawn: string[] = []
 let problem: Error | null = null
 const drawing: Drawing = {
@@ -27,10 +29,22 @@ const drawing: Drawing = {
     close: async () => undefined,
   },
 }
-const asset = { type: 'text/html', etag: '"app"', plain: Buffer.from(appPage), packed: {}, varies: true }
+const asset = (page: string) => ({
+  type: 'text/html',
+  etag: `"${page}"`,
+  plain: Buffer.from(page),
+  packed: {},
+  varies: true,
+})
+const files = new Map([
+  ['/index.html', asset(appPage)],
+  ['/not-found.html', asset(missingPage)],
+])
+const operator = { ...noOperator, Name: 'A School' }
 const server = await startTestServer({
   drawing,
-  assets: { files: new Map([['/index.html', asset]]), styleHashes: [], scriptHashes: [] },
+  assets: { files, styleHashes: [], scriptHashes: [] },
+  config: { publicUrl: 'http://localhost:8080', trustProxy: 1, operator },
 })
 afterAll(() => server.close())
 const admin = await server.client((await anAdmin(server.sql)).email)
@@ -58,6 +72,12 @@ test('an article arrives drawn, with its own head and the reply that it was draw
   expect(replies[replyName('Blog/GetPublishedBlog', { url: 'tea-and-bread' })]).toMatchObject({
     Blog: { Name: 'Tea & </script><b>bread</b>' },
   })
+  expect(replies[replyName('Account/GetOperator', {})]).toEqual(operator)
+  const crumbs = [...page.matchAll(/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text)).at(-1)
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Afara' }, { name: 'Blog', item: 'http://localhost:8080/blog' }, { position: 3 }],
+  })
 })
 
 test('the same page is drawn once, and a browser that has it gets 304; a change is there at once', async () => {
@@ -84,22 +104,59 @@ test('a former address leads to the present one; an article that readers may not
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/article/new-place'])
   await admin.ok('Blog/UnpublishBlog', { Id })
   const hidden = await get('/article/new-place')
-  expect([hidden.status, await hidden.text(), drawn]).toEqual([404, appPage, []])
+  expect([hidden.status, await hidden.text(), drawn]).toEqual([404, missingPage, []])
 })
 
 test('a deleted article that readers knew has 410 (V-04)', async () => {
   const Id = await published({ Name: 'Deleted', Url: 'deleted-article' })
   await admin.ok('Blog/DeleteBlog', { Id })
   const page = await get('/article/deleted-article')
-  expect([page.status, page.headers.get('x-robots-tag'), await page.text()]).toEqual([410, 'noindex', appPage])
+  expect([page.status, page.headers.get('x-robots-tag'), await page.text()]).toEqual([410, 'noindex', missingPage])
   expect((await get('/article/deleted-article/picture.png')).status).toBe(404)
 })
 
+test('a page of the blog after the last article has 404; a search without a result is a page', async () => {
+  for (const path of ['/blog?page=999', '/blog?keyword=nothing+of+this&page=2']) {
+    const page = await get(path)
+    expect([path, page.status, page.headers.get('x-robots-tag'), await page.text()]).toEqual([
+      path,
+      404,
+      'noindex',
+      missingPage,
+    ])
+  }
+  expect((await get('/blog?keyword=nothing+of+this')).status).toBe(200)
+})
+
+test('an address without a page has 404 and the drawn page; below the areas only the app knows', async () => {
+  for (const path of ['/nothing', '/about/us', '/article', '/order/a/b']) {
+    const page = await get(path)
+    expect([path, page.status, await page.text()]).toEqual([path, 404, missingPage])
+  }
+  const area = await get('/student/nothing')
+  expect([area.status, await area.text()]).toEqual([200, appPage])
+})
+
+test('the old address of an order leads to its page, and nothing on the way keeps that (R-059)', async () => {
+  const moved = await get('/order?orderid=a%2Fb%3Fc')
+  expect([moved.status, moved.headers.get('location'), moved.headers.get('cache-control')]).toEqual([
+    308,
+    '/order/a%2Fb%3Fc',
+    'private, no-store',
+  ])
+  expect((await get('/order')).status).toBe(200)
+})
+
+test('visitors read who runs the portal (R-082)', async () => {
+  const visitor = await server.client()
+  expect(await visitor.ok('Account/GetOperator')).toEqual(operator)
+})
+
 test('what a page does not read is not a page of its own, and words of an address stay text', async () => {
-  await get('/blog?keyword=tea&page=1&campaign=9')
-  await get('/blog?page=1&keyword=tea')
+  await get('/blog?keyword=tea&page=0&campaign=9')
+  await get('/blog?page=0&keyword=tea')
   await get('/blog?page=-1&keyword=')
-  expect(drawn).toEqual(['/blog?keyword=tea&page=1', '/blog'])
+  expect(drawn).toEqual(['/blog?keyword=tea', '/blog'])
   const page = await (await get('/blog?keyword=%3Cscript%3E')).text()
   expect(page).toContain('href="http://localhost:8080/blog?keyword=%3Cscript%3E"')
   expect(page).not.toContain('<script>')

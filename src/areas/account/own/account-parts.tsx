@@ -3,6 +3,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import Laptop from 'lucide-react/icons/laptop'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { policyPath } from '#rules/first-screens.ts'
 import { rolesOf, useUser } from '#lib/session/session.ts'
 import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
@@ -72,7 +73,10 @@ export function AccountParts({ details, reload }: { details: Details; reload: ()
       <Section title="Your data">
         <Stack>
           {details.PolicyVersion !== '' && (
-            <p className="muted small">You agreed to the privacy policy of {details.PolicyVersion}.</p>
+            <p className="muted small">
+              You agreed to the privacy policy of {details.PolicyVersion}.{' '}
+              <a href={policyPath(details.PolicyVersion)}>Read it</a>
+            </p>
           )}
           <DataCopy />
           <RowList

@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
-import { embedName } from '#rules/blog/embed-hosts.ts'
+import { embedName, embedPage } from '#rules/blog/embed-hosts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { BlogPicture } from './blog-picture.tsx'
 import styles from './frame-on-click.module.css'
@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * A video or another frame that is loaded when the reader presses it: before that it costs no data, and its site learns
- * nothing (X-072, V-06).
+ * nothing (X-072, V-06). Without scripts it is a link to the page of that site.
  */
 export function FrameOnClick({ src, title, poster, verb }: Props) {
   const [isOpen, setIsOpen] = useState(false)
@@ -43,8 +43,8 @@ export function FrameOnClick({ src, title, poster, verb }: Props) {
         referrerPolicy="strict-origin-when-cross-origin"
       />
     )
-  return (
-    <button type="button" className={styles['frame']} onClick={() => setIsOpen(true)}>
+  const face = (
+    <>
       {poster !== '' && (
         <BlogPicture className={styles['poster']} src={poster} alt="" width={640} height={360} loading="lazy" />
       )}
@@ -57,6 +57,18 @@ export function FrameOnClick({ src, title, poster, verb }: Props) {
         </b>
         <span>From {embedName(src)}. Uses your data.</span>
       </span>
-    </button>
+    </>
+  )
+  return (
+    <>
+      <button type="button" className={styles['frame']} onClick={() => setIsOpen(true)}>
+        {face}
+      </button>
+      <noscript>
+        <a className={styles['frame']} href={embedPage(src)} rel="noopener noreferrer">
+          {face}
+        </a>
+      </noscript>
+    </>
   )
 }

@@ -1,34 +1,35 @@
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import Phone from 'lucide-react/icons/phone'
-import { contact } from '#lib/page/contact.ts'
+import PhoneIcon from 'lucide-react/icons/phone'
+import { callHref, useOperator } from '#lib/page/operator.ts'
 import { contactFormId } from '#rules/forms/contact-form-id.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Tile } from '#ui/tile.tsx'
 
-/** R-074, V-03: a form, and phone and e-mail if the operator has set them. */
+/** R-074, V-03: a form; name, postal address, phone and e-mail as far as the operator has set them. */
 export function ContactPage() {
+  const { Name, Address, Email, Phone } = useOperator()
   const ways = [
-    ...(contact.email
+    ...(Email
       ? [
           {
             id: 'email',
-            href: `mailto:${contact.email}`,
+            href: `mailto:${Email}`,
             lead: <Tile icon={Mail} />,
-            title: contact.email,
+            title: Email,
             detail: 'Send an e-mail',
           },
         ]
       : []),
-    ...(contact.phone
+    ...(Phone
       ? [
           {
             id: 'phone',
-            href: `tel:${contact.phone.replaceAll(' ', '')}`,
-            lead: <Tile icon={Phone} />,
-            title: contact.phone,
+            href: callHref(Phone),
+            lead: <Tile icon={PhoneIcon} />,
+            title: Phone,
             detail: 'Call us',
           },
         ]
@@ -49,6 +50,13 @@ export function ContactPage() {
           ...ways,
         ]}
       />
+      {(Name || Address) && (
+        <address>
+          {Name && <b>{Name}</b>}
+          {Name && Address && <br />}
+          {Address}
+        </address>
+      )}
     </Stack>
   )
 }

@@ -8,7 +8,7 @@ import Signal from 'lucide-react/icons/signal'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { HeroScene } from '#areas/public/hero-scene.tsx'
 import { productName } from '#kit/product.ts'
-import { contact } from '#lib/page/contact.ts'
+import { callHref, useOperator } from '#lib/page/operator.ts'
 import { homePath } from '#lib/session/areas.ts'
 import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { Card } from '#ui/card.tsx'
@@ -53,11 +53,6 @@ const freedoms = [
   },
 ]
 
-const apps = [
-  { href: contact.androidApp, label: 'Get it for Android' },
-  { href: contact.iosApp, label: 'Get it for iPhone' },
-].filter(({ href }) => href !== '')
-
 const questions = [
   {
     ask: 'What happens if my battery dies in the middle?',
@@ -79,7 +74,7 @@ const questions = [
   },
 ]
 
-/** R-075, R-076: the page describes only what the product does today. */
+/** R-075, R-076: the page describes only what the product does today, and money only where the operator wants it. */
 export function LandingPage() {
   const person = usePerson()
   const roles = rolesOf(person)
@@ -189,6 +184,7 @@ export function LandingPage() {
           </div>
         </div>
       </section>
+      <Money />
       <Freedom />
       <Download />
       <section className={classNames(styles['in'], styles['part'], styles['two'])} id="faq">
@@ -207,6 +203,25 @@ export function LandingPage() {
       </section>
       <Contact />
     </>
+  )
+}
+
+/** R-076: the money services, only where the operator has switched these words on. */
+function Money() {
+  const { MoneyWords } = useOperator()
+  if (MoneyWords.length === 0) return null
+  return (
+    <section className={classNames(styles['in'], styles['part'])} id="money">
+      <h2 className={styles['h2']}>Your money, beside your learning</h2>
+      <div className={styles['three']}>
+        {MoneyWords.map(({ Title, Text }) => (
+          <div key={Title}>
+            <h3>{Title}</h3>
+            <p>{Text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }
 
@@ -231,6 +246,11 @@ function Freedom() {
 
 /** R-077: the app of this site, and the apps in stores that the operator has set. */
 function Download() {
+  const { AndroidApp, IosApp } = useOperator()
+  const apps = [
+    { href: AndroidApp, label: 'Get it for Android' },
+    { href: IosApp, label: 'Get it for iPhone' },
+  ].filter(({ href }) => href !== '')
   return (
     <section className={classNames(styles['in'], styles['download'])} id="download" aria-labelledby="download-title">
       <div className={classNames(styles['band'], cloth['cloth'], cloth['fade'])}>
@@ -254,17 +274,24 @@ function Download() {
   )
 }
 
-/** R-077: phone and e-mail only where the operator has set them. */
+/** R-077: name, postal address, phone and e-mail only where the operator has set them. */
 function Contact() {
+  const { Name, Address, Email, Phone } = useOperator()
   return (
     <section className={classNames(styles['in'], styles['contact'])} id="contact">
       <h2 className={styles['h2']}>Talk to us</h2>
       <p className={styles['intro']}>A school, a programme or a question: we are glad to hear from you.</p>
       <p className={styles['ways']}>
         <a href="/contact">Write to us</a>
-        {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
-        {contact.phone && <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>}
+        {Email && <a href={`mailto:${Email}`}>{Email}</a>}
+        {Phone && <a href={callHref(Phone)}>{Phone}</a>}
       </p>
+      {Name && (
+        <p>
+          {productName} is run here by {Name}
+          {Address && `, ${Address}`}.
+        </p>
+      )}
     </section>
   )
 }

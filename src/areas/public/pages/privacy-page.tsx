@@ -1,45 +1,26 @@
-import { productName } from '#kit/product.ts'
+import { Policy20261126 } from '#areas/public/policies/policy-2026-11-26.tsx'
+import { policyVersion, policyVersions } from '#contract/limits.ts'
+import { useOperator } from '#lib/page/operator.ts'
+import { articleDay } from '#rules/blog/article-day.ts'
+import { policyPath } from '#rules/first-screens.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-/** The privacy page (R-082). */
+/** The privacy page (R-082): the policy of today, and links to those that people agreed to before. */
 export function PrivacyPage() {
   return (
     <Stack gap="wide">
-      <PageHeader title="Privacy" below="Last updated 26 November 2026" />
-      <Section title="Who may use it">
-        <p>
-          {productName} is not for children under 13. From 13 to 17, a parent or guardian agrees by a link we e-mail;
-          until then, money stays off. We keep the day on which you turn 18. On that day the consent and the view of
-          your parents end.
-        </p>
-      </Section>
-      <Section title="What is kept">
-        <p>
-          What you enter in your account, the answers you submit with their times and device, and the feedback you get
-          or give.
-        </p>
-      </Section>
-      <Section title="What stays on your device">
-        <p>
-          Answers are written to your device first, so that they survive a lost network. They are locked to your
-          account: the next person on the same phone does not see them. Copies of pages you read offline are removed
-          when you sign out; what has not been sent stays, locked, until you sign in again.
-        </p>
-      </Section>
-      <Section title="Who sees your answers">
-        <p>
-          You, the mentors of the field, and the administrators. A parent you linked sees your progress and the balance
-          of your wallet, never your answers. Nothing is sold.
-        </p>
-      </Section>
-      <Section title="Your choices">
-        <p>
-          My account shows your data, a copy to download, and where you are signed in. You can{' '}
-          <a href="/account/deleteaccount">delete your account</a> at any time. To correct something,{' '}
-          <a href="/contact">write to us</a>.
-        </p>
+      <PageHeader title="Privacy" below={`Version of ${articleDay(policyVersion, 'long')}`} />
+      <Policy20261126 operator={useOperator()} />
+      <Section title="Earlier versions">
+        <ul>
+          {policyVersions.slice(1).map((version) => (
+            <li key={version}>
+              <a href={policyPath(version)}>{articleDay(version, 'long')}</a>
+            </li>
+          ))}
+        </ul>
       </Section>
     </Stack>
   )

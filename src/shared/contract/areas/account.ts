@@ -3,6 +3,7 @@ import { command, create, get, list, lookup, post, sortedList, update } from '#c
 import { smartCardCalls } from '#contract/areas/account/smart-card-calls.ts'
 import { csvUpload } from '#contract/entities/csv-import.ts'
 import { consentRequest, emailText, mentorApplication, registerBody } from '#contract/entities/registration.ts'
+import { operator } from '#contract/site/operator.ts'
 import { sector } from '#contract/entities/assessment.ts'
 import { formats } from '#contract/formats.ts'
 import { days, pictureAddress, rowId, rowKey } from '#contract/entities/row.ts'
@@ -99,6 +100,8 @@ export const account = {
     output: z.string(),
     reply: 'text',
   }),
+  /** R-074, R-082: who runs this portal; from the settings of the server. */
+  'Account/GetOperator': get({ access: 'public', input: noInput, output: operator }),
   /** R-093: the reply is the same for known and unknown addresses. `Ticket` is a secret of the browser that registered. */
   'Account/Register': post({
     access: 'public',

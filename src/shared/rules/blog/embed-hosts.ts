@@ -76,3 +76,11 @@ export function embedName(address: string): string {
   const host = parsed(address)?.host ?? ''
   return hostNames[host] ?? host
 }
+
+/** The page of that site on which a person sees the same without a frame. `address`: one of `embedAddress`. */
+export function embedPage(address: string): string {
+  const url = parsed(address)
+  const [tube, vimeo] = url ? [youTubeId(url), vimeoId(url)] : [null, null]
+  if (tube) return `https://www.youtube.com/watch?v=${tube}`
+  return vimeo ? `https://vimeo.com/${vimeo}` : address
+}
