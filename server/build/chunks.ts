@@ -125,7 +125,10 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
   const lists = new Set([list, ...definitionsIn(graph)])
   const first = [new Set([frame]), new Set([home]), forms, new Set([offline]), lists]
   const laterWith = laterIn(graph)
-  const everywhere = new Set(laterWith(['sign-in-online', 'person-online'].flatMap(pagesOf)))
+  // The page of the own account is built like an item of a list, and the roles have it too.
+  const everywhere = new Set(
+    laterWith(['sign-in-online', 'person-online'].flatMap(pagesOf).filter((path) => path !== myAccount)),
+  )
   const ofRole = (role: string) => laterWith([partsOf(role), ...pagesOf(role)]).filter((path) => !everywhere.has(path))
   const roles = rolesIn(graph).map((role) => [role, new Set(ofRole(role))] as const)
   const parts = new Set(roles.map(([role]) => partsOf(role)))
@@ -180,7 +183,8 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
       return `lists-${path.split('/')[2]}`
     if (fits(lists)) return isOnline ? 'lists' : path.startsWith('src/patterns/') ? 'parts' : device
     if (items.some((item) => by.has(item)) && isOnline) return 'items'
-    if (path.includes('/icons/')) return 'icons'
+    // The other icons are many, and most of them are of pages that few devices store.
+    if (path.includes('/icons/')) return fits(everywhere) ? device : 'icons'
     const ofFolder = Object.entries(folders).find(([start]) => path.startsWith(start))
     if (ofFolder) return ofFolder[1]
     const [, folder, area] = path.split('/')

@@ -26,7 +26,7 @@ export interface Judgement {
 }
 
 /** A row that was added, with its new id. */
-export type AddedRow = Judgement['row'] & { readonly id: string }
+type AddedRow = Judgement['row'] & { readonly id: string }
 
 /** A kind of rows that can be imported from a file. */
 export interface CsvSubject {

@@ -9,6 +9,7 @@ export const publicAddresses: readonly string[] = [
   '/account/deleteaccount',
   '/account/login',
   '/account/login/$returnPath',
+  '/account/myaccount',
   '/account/passkeys',
   '/account/referrals',
   '/account/register',
