@@ -28,8 +28,9 @@ export function Policy20261126({ operator }: { operator: Operator }) {
       <Section title="Who may use it">
         <p>
           {productName} is not for children under 13. From 13 to 17, a parent or guardian agrees by a link we e-mail;
-          until then, money stays off. The link can be answered for {consentDays} days, and withdraws the consent later.
-          We keep the day on which you turn 18. On that day the consent and the view of your parents end.
+          until then, money stays off. The link can be answered for {consentDays} days; a consent can be withdrawn with
+          it at any time. We keep the day on which you turn 18. On that day the consent and the view of your parents
+          end.
         </p>
       </Section>
       <Section title="What is kept">
