@@ -61,17 +61,19 @@ test('the operator is named by settings, and only providers that are set up are 
     SMS_URL: 'https://:key@v3.api.termii.com/?from=Afara',
     PAYSTACK_SECRET_KEY: 'sk',
     FILES_URL: 'https://key:secret@s3.example/bucket',
+    DATABASE_URL: 'postgres://user:secret@db.cloud.example/portal',
+    // A machine of the own network is no other company.
+    PUSH_URL: 'http://10.0.0.5:9000',
   }).operator
   expect(set).toMatchObject({ Name: 'A School', Phone: '+234 803 123 4567' })
-  expect(JSON.stringify(set.MoneyWords)).toMatch(
-    /wallet ID without a transfer fee.*Savings.*Investments.*Pay later.*Edu-points/,
-  )
+  expect(JSON.stringify(set.MoneyWords)).toMatch(/wallet ID without a transfer fee.*Savings.*Investments.*Edu-points/)
 
   expect(set.Providers).toEqual([
     { Use: 'Sends e-mails', Name: 'smtp.example' },
     { Use: 'Sends text messages', Name: 'Termii (v3.api.termii.com)' },
     { Use: 'Takes card payments', Name: 'Paystack' },
     { Use: 'Stores files', Name: 's3.example' },
+    { Use: 'Stores the data', Name: 'db.cloud.example' },
   ])
   expect(JSON.stringify(set)).not.toMatch(/secret|key|sk"/)
 })

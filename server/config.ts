@@ -75,11 +75,9 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(read('DATA_DIR') ?? defaultDataDir),
     port,
     host,
-    databaseUrl: address('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     demo,
     mailFrom: mailAddress('MAIL_FROM', read('MAIL_FROM') ?? `${productName} <no-reply@localhost>`),
     smsCountries: countries('SMS_COUNTRIES', read('SMS_COUNTRIES') ?? 'NG'),
-    pushUrl: address('PUSH_URL', read('PUSH_URL'), ['https:', 'http:'])?.replace(/\/+$/, '') ?? null,
     ...providers,
     payments,
     airtime,
@@ -121,12 +119,23 @@ function readAirtime(read: Read): Config['airtime'] {
 }
 
 /** The addresses of other servers that this one sends data to. */
-function readProviders(read: Read): Pick<Config, 'smtpUrl' | 'smsUrl' | 'filesUrl'> {
+function readProviders(read: Read): Pick<Config, 'databaseUrl' | 'smtpUrl' | 'smsUrl' | 'filesUrl' | 'pushUrl'> {
   return {
+    databaseUrl: address('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     smtpUrl: address('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     smsUrl: smsProvider('SMS_URL', address('SMS_URL', read('SMS_URL'), ['https:', 'http:'])),
     filesUrl: bucket('FILES_URL', address('FILES_URL', read('FILES_URL'), ['http:', 'https:'])),
+    pushUrl: address('PUSH_URL', read('PUSH_URL'), ['https:', 'http:'])?.replace(/\/+$/, '') ?? null,
   }
+}
+
+/** The host of an address, unless it is a machine of the operator's own network. */
+function hostOf(url: string | null): string | null {
+  const host = url === null ? '' : new URL(url).hostname
+  const isOwn = /^\[|^[^.]*$|\.(?:internal|local|lan|localhost)$|^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(
+    host,
+  )
+  return isOwn ? null : host
 }
 
 /** What the privacy page says about other companies (R-082): only those that are set up here. */
@@ -134,10 +143,14 @@ function providersOf({
   smtpUrl,
   smsUrl,
   filesUrl,
+  databaseUrl,
+  pushUrl,
   payments,
   airtime,
-}: Pick<Config, 'smtpUrl' | 'smsUrl' | 'filesUrl' | 'payments' | 'airtime'>): Operator['Providers'] {
-  const hostOf = (url: string | null) => url && new URL(url).hostname
+}: Pick<
+  Config,
+  'smtpUrl' | 'smsUrl' | 'filesUrl' | 'databaseUrl' | 'pushUrl' | 'payments' | 'airtime'
+>): Operator['Providers'] {
   const all: [use: string, name: string | null | false][] = [
     ['Sends e-mails', hostOf(smtpUrl)],
     ['Sends text messages', smsUrl && `Termii (${hostOf(smsUrl)})`],
@@ -145,6 +158,8 @@ function providersOf({
     ['Takes card payments', payments.flutterwaveKey !== null && 'Flutterwave'],
     ['Delivers airtime and data', airtime !== null && 'VTpass'],
     ['Stores files', hostOf(filesUrl)],
+    ['Stores the data', hostOf(databaseUrl)],
+    ['Delivers push notifications', hostOf(pushUrl)],
   ]
   return all.flatMap(([Use, Name]) => (Name ? [{ Use, Name }] : []))
 }

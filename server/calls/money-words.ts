@@ -11,6 +11,5 @@ export const moneyWords = [
   { Title: 'To your bank', Text: 'Withdraw to a bank account. A person checks each withdrawal first.' },
   { Title: 'Savings', Text: 'Set money aside by your own rule, and take it out when you need it.' },
   { Title: 'Investments', Text: 'Buy units of an offer. Its page shows the interest and the day you get it back.' },
-  { Title: 'Pay later', Text: 'Adults can pay for some products in parts. You see each due date first.' },
-  { Title: 'Edu-points', Text: 'Assessments and invitations can earn points. They work as your credit score here.' },
+  { Title: 'Edu-points', Text: 'Assessments and invitations can earn points.' },
 ]

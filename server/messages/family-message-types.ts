@@ -50,8 +50,7 @@ export const familyMessageTypes = {
     subject: 'You decide about your account alone now',
     html: '<p>Hello {{FirstName}},</p><p>You are 18 now. Your account needs no consent of a parent or guardian any more.</p><p>Parents who were linked do not see your progress, wallet and orders any more. To share them again, give them a new code from My account:</p><p>{{AccountLink}}</p>',
     sms: '',
-    inbox:
-      'You are 18 now. Your account needs no consent any more, and parents do not see your progress unless you give them a new code.',
+    inbox: 'You are 18 now and decide alone. To show parents your progress again, give them a new code.',
   },
   'guardianship-ended': {
     name: 'Child is 18',
@@ -59,7 +58,7 @@ export const familyMessageTypes = {
     isTransactional: true,
     variables: { ChildName: { sample: 'Nkechi Obi', fromStranger: true } },
     subject: 'Your consent is not needed any more',
-    html: '<p>Hello,</p><p>{{ChildName}} is 18 now and decides alone. Your consent is not needed any more, and its link has ended.</p><p>If your account was linked, it does not show the progress, wallet and orders any more. {{ChildName}} can share them with a new code.</p>',
+    html: '<p>Hello,</p><p>{{ChildName}} is 18 now and decides alone. If you gave consent, it has ended.</p><p>If your account was linked, it does not show the progress, wallet and orders any more. {{ChildName}} can share them with a new code.</p>',
     sms: '',
     inbox: '{{ChildName}} is 18 now and decides alone. To see the progress again, ask for a new code.',
   },

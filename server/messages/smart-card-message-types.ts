@@ -11,9 +11,9 @@ export const smartCardMessageTypes = {
     isTransactional: false,
     variables: { FirstName, CardNumber: { sample: '5061 2200 1234' } },
     subject: 'Your smart card is ready',
-    html: '<p>Hello {{FirstName}},</p><p>Your smart card {{CardNumber}} is ready. Pick it up at your school or programme.</p>',
-    sms: `Your ${productName} smart card is ready. Pick it up at your school or programme.`,
-    inbox: 'Pick up your card {{CardNumber}} at your school or programme.',
+    html: '<p>Hello {{FirstName}},</p><p>Your smart card {{CardNumber}} is ready. Your account says where to pick it up.</p>',
+    sms: `Your ${productName} smart card is ready. Your account says where to pick it up.`,
+    inbox: 'Your card {{CardNumber}} is ready. Your account says where to pick it up.',
   },
   'smart-card-rejected': {
     name: 'Smart card rejected',

@@ -92,7 +92,7 @@ const ofMoney = (db: Db, id: string): readonly Named[] => [
   ],
   [
     'Wallet movements',
-    db`select type, status, amount as amount_in_kobo, person_id <> ${id} as received, fund, bank_name, account_number, account_name, note, created_at, completed_at
+    db`select type, status, amount as amount_in_kobo, person_id <> ${id} as received, fund, bank_name, account_number, account_name, reference, proof, repaid as kept_back_in_kobo, note, created_at, completed_at
       from wallet_transaction where ${id} in (person_id, receiver_id) order by created_at`,
   ],
   [

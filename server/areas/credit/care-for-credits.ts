@@ -34,9 +34,10 @@ const kindsOf = (today: string): ReminderKind[] => [
  * number of processes may run it, late or twice. Returns how many payments people were reminded of.
  */
 export async function careForCredits(care: Care): Promise<number> {
-  let done = 0
-  for (const kind of kindsOf(lagosDay(care.now.getTime()))) done += await remind(care, kind)
-  return done
+  const kinds = await Promise.allSettled(kindsOf(lagosDay(care.now.getTime())).map((kind) => remind(care, kind)))
+  const failed = kinds.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return kinds.reduce((done, kind) => done + (kind.status === 'fulfilled' ? kind.value : 0), 0)
 }
 
 async function remind({ sql, now, publicUrl }: Care, kind: ReminderKind): Promise<number> {

@@ -14,7 +14,7 @@ const call = 'FileUpload/TransferProofUpload'
 
 /**
  * X-064: keeps the proof of a withdrawal that was paid out, in place of an earlier one. The file is in no folder of a person (`proofRootOf`).
- * 404 for another thing, 422 while it is not paid out.
+ * 404 for another thing and for a deleted account, 422 while it is not paid out.
  */
 export async function keepProof(
   { TransferId, Kind }: Parsed<typeof call>,
@@ -30,15 +30,23 @@ export async function keepProof(
     { place, kind: Kind, name: 'Proof', sha256, path, size: usualSize },
     keeperOf(context, personId, call, context.folder),
   )
-  await inTransaction(sql, async (tx) => {
-    const [before] = await tx<{ proof: string }[]>`
-      select proof from wallet_transaction where id = ${TransferId} for no key update`
+  const isKept = await inTransaction(sql, async (tx) => {
+    const [before] = await tx<{ proof: string; isGone: boolean }[]>`
+      select t.proof, p.deleted_at is not null as "isGone" from wallet_transaction t join person p on p.id = t.person_id
+      where t.id = ${TransferId} for no key update of t for share of p`
+    const isGone = before?.isGone ?? true
+    // Only the newest proof can be read. An account that was deleted meanwhile has no proofs.
+    await tx`
+      update file set deleted_at = ${now} where root = ${place.root} and deleted_at is null and (${isGone} or sha256 <> ${sha256})`
+    if (isGone) return false
     await tx`
       update wallet_transaction set proof = ${FilePath}, row_version = row_version + 1, updated_at = ${now} where id = ${TransferId}`
     const changes = auditChanges({ Proof: before?.proof ?? '' }, { Proof: FilePath })
     const entry = { personId, call, entity: 'WalletTransaction', entityId: TransferId, requestId, address, changes }
     await writeAudit(tx, entry, now)
+    return true
   })
+  if (!isKept) throw new AppError('not-found')
   return { FilePath }
 }
 
@@ -46,7 +54,8 @@ export async function keepProof(
 async function requirePaidOut(db: Db, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError('not-found')
   const [row] = await db<{ status: string }[]>`
-    select status from wallet_transaction where id = ${id} and type = 'Withdrawal'`
+    select t.status from wallet_transaction t join person p on p.id = t.person_id and p.deleted_at is null
+    where t.id = ${id} and t.type = 'Withdrawal'`
   if (!row) throw new AppError('not-found')
   if (row.status !== 'Completed')
     throw new AppError('rule-broken', { detail: 'Approve this request first. Then add the proof.' })

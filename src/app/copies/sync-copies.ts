@@ -155,17 +155,20 @@ async function syncOf(device: Device, mirror: Mirror, roles: readonly string[], 
 function askAs(userId: string, status: QueueReport, first?: FirstPages): AskServer {
   const isHere = () => session.user?.UserId === userId
   return {
-    one: async (Collection, Cursor) => (isHere() ? askPage({ Collection, Cursor }) : null),
+    // After a failure of the one request, the report goes with the sectors.
+    one: async (Collection, Cursor) =>
+      isHere() ? askPage({ ...(Collection === 'Sectors' ? status : {}), Collection, Cursor }) : null,
     async all(copied) {
       if (!isHere()) return null
       const given = first?.userId === userId ? await first.pages : null
+      if (!isHere()) return null
       const begun = new Set(copied.filter(({ cursor }) => cursor !== '').map(({ collection }) => collection))
       const here = new Map([...(given ?? [])].filter(([name]) => !begun.has(name)))
       const asked = await askPages(
         copied.filter(({ collection }) => !here.has(collection)),
         status,
       )
-      return asked && new Map([...here, ...asked])
+      return asked && isHere() ? new Map([...here, ...asked]) : null
     },
   }
 }

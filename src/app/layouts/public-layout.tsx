@@ -109,7 +109,7 @@ export function PublicLayout() {
         <div className={classNames(styles['in'], styles['footRow'])}>
           <div>
             <p>{productName}. Built for learning where the network comes and goes.</p>
-            <OperatorLine operator={operator} />
+            {operator && <OperatorLine operator={operator} />}
           </div>
           <ul>
             <li>

@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import CloudCheck from 'lucide-react/icons/cloud-check'
+import FileText from 'lucide-react/icons/file-text'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import UserRound from 'lucide-react/icons/user-round'
 import type { MenuGroup } from './menu.ts'
@@ -17,5 +18,8 @@ export const you: MenuGroup = {
 /** Of a person without a role, such as an applicant. The menu of a role has its own account page. */
 export const account: MenuGroup = {
   heading: 'Account',
-  items: [{ name: 'My account', icon: UserRound, url: '/account/myaccount' }],
+  items: [
+    { name: 'My application', icon: FileText, url: '/account/welcome' },
+    { name: 'My account', icon: UserRound, url: '/account/myaccount' },
+  ],
 }

@@ -43,7 +43,7 @@ export function smartCardFacts(card: SmartCard, reload: () => void) {
             ['Issued', dayTimeOrEmpty(card.IssuedDate)],
             ['Rejected', dayTimeOrEmpty(card.RejectedDate)],
             ['Reason', card.Reason],
-            ['Delivery address', card.DeliveryAddress],
+            ['Pickup place', card.DeliveryAddress],
           ]}
         />
       </Card>

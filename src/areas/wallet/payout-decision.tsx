@@ -26,7 +26,7 @@ export function payoutDecision(row: VendorBalance, reload: () => void) {
             ['Business', row.BusinessName],
             ['Earned, not paid out', naira(Earned)],
             ['The vendor owes', Owed > 0 ? naira(Owed) : ''],
-            ['Owed now', <b key="due">{naira(Math.max(0, Due))}</b>],
+            ['Owed now', <b key="due">{naira(Due)}</b>],
             ['Paid out in all', naira(PaidOut)],
             ['Last payout', LastPayoutDate === null ? '' : <DayTime key="last" at={LastPayoutDate} />],
           ]}

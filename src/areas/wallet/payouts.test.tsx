@@ -28,7 +28,7 @@ test('an administrator pays out what is owed, or less (X-049)', async () => {
   const made = serveCalls({ 'Wallet/PayVendor': () => '₦1,000.00 are in the wallet of Emeka Okoro.' })
   const page = await mount(<>{payoutDecision(vendor, () => {})}</>)
   expect(page.text()).toContain('The vendor owes₦500.00')
-  expect(page.html()).toContain('value="3000.5"')
+  expect(page.html()).toContain('value="3000.50"')
   await page.enter('Amount', '1,000')
   await page.enter('Note', 'November')
   await page.press('Pay out')
@@ -39,7 +39,7 @@ test('an administrator pays out what is owed, or less (X-049)', async () => {
 
 test('to a vendor who owes there is nothing to pay', async () => {
   const page = await mount(<>{payoutDecision({ ...vendor, Earned: 0, Due: -50_000 }, () => {})}</>)
-  expect(page.text()).toContain('Owed now₦0.00')
+  expect(page.text()).toContain('Owed now−₦500.00')
   expect(page.text()).not.toContain('Pay out')
 })
 

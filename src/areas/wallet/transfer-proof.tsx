@@ -44,7 +44,7 @@ export function TransferProof({ row: { Id, Proof }, reload }: { row: TransferReq
           {problem && <Problem text={problem} />}
           <p className="muted small">
             {Proof === ''
-              ? 'A picture or a PDF of the bank. The owner of the wallet can read it.'
+              ? 'Add the receipt of the bank as a picture or PDF. The owner of the wallet can read it.'
               : 'The owner of the wallet can read it.'}
           </p>
           <input

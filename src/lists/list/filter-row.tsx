@@ -101,7 +101,7 @@ function ChoiceFilter({
     return (
       <PagedFilter
         label={filter.label}
-        text={chosen ? `${filter.label}: ${chosen.label}` : `${filter.label}: any`}
+        text={`${filter.label}: ${chosen?.label ?? (state.filters[param] ? 'not in the list' : 'any')}`}
         source={filter.source}
         value={state.filters[param] ?? ''}
         onChoose={(id) => onChange({ [param]: id })}

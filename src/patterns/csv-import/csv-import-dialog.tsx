@@ -34,12 +34,14 @@ interface Props extends Things {
   send: (file: File, dryRun: 'yes' | 'no') => Promise<CsvImport>
   /** What goes into the columns whose names do not say it; shown until a file is checked. */
   children?: ReactNode
+  /** A sentence about what happens after the import. */
+  after?: string | undefined
   onDone: () => void
   onClose: () => void
 }
 
 /** X-104: a file is checked first and nothing is changed; then all rows of the file are imported, or no row. */
-export function CsvImportDialog({ kind, examples, send, item, items, onDone, onClose, children }: Props) {
+export function CsvImportDialog({ kind, examples, send, item, items, onDone, onClose, children, after }: Props) {
   const [step, setStep] = useState<Step>(start)
   const input = useRef<HTMLInputElement>(null)
   const things = { item, items }
@@ -52,7 +54,7 @@ export function CsvImportDialog({ kind, examples, send, item, items, onDone, onC
         throw new Error(`The file is larger than ${maxFileBytes.CSV / 1_000_000} MB. Import it in parts.`)
       const report = await send(file, DryRun)
       if (report.Imported) {
-        alertSuccess(`${thingsText(report.New, things)} imported.`)
+        alertSuccess([`${thingsText(report.New, things)} imported.`, after].filter(Boolean).join(' '))
         onDone()
         onClose()
         return

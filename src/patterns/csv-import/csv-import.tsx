@@ -65,7 +65,10 @@ function Loaded({ source, ...props }: Things & { source: CsvSource; onDone: () =
       kind={source.kind}
       examples={[source.example]}
       send={(file, dryRun) => upload(source, file, dryRun)}
-    />
+      after={source.after}
+    >
+      {source.note && <p>{source.note}</p>}
+    </CsvImportDialog>
   ) : (
     <span role="status" className="small">
       Loading

@@ -11,4 +11,8 @@ export interface CsvSource {
     | 'Communication/ImportDataPlans'
   readonly kind: CsvKind
   readonly example: readonly string[]
+  /** What else the import does, shown before the file is chosen. */
+  readonly note?: string
+  /** The same, after it is done. */
+  readonly after?: string
 }

@@ -22,4 +22,4 @@ export function NairaInput({ onChange, ...rest }: Props) {
 }
 
 /** Kobo as the input shows it: 150050 → 1500.50, and nothing for 0. */
-export const nairaText = (kobo: number): string => (kobo === 0 ? '' : String(kobo / 100))
+export const nairaText = (kobo: number): string => (kobo === 0 ? '' : (kobo / 100).toFixed(kobo % 100 === 0 ? 0 : 2))

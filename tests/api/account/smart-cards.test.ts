@@ -50,7 +50,7 @@ it('each call for pickup sends the student a message (R-469)', async () => {
   expect(Items.map(({ Title, Body }) => [Title, Body])).toEqual(
     Array.from({ length: 2 }, () => [
       'Your smart card is ready',
-      'Pick up your card AFC-1 at your school or programme.',
+      'Your card AFC-1 is ready. Your account says where to pick it up.',
     ]),
   )
 })
@@ -133,6 +133,13 @@ it('a request is rejected with a reason that the student reads, and a card that 
   await admin.ok('Account/MarkSmartCardInProcess', { Id: ready })
   await admin.ok('Account/MarkSmartCardReady', { Id: ready })
   expect((await admin.call('Account/RejectSmartCard', { Id: ready, Reason: 'Too late' })).status).toBe(409)
+})
+
+it('a request ends with the account of the student', async () => {
+  const student = await aStudent(sql)
+  const Id = await aCard(student.id)
+  await admin.ok('Account/DeleteUserAccount', { Id: student.id })
+  expect(await sql`select status, reason from smart_card where id = ${Id}`).toEqual([{ status: 4, reason: '' }])
 })
 
 it('the tabs of the list count the cards of each status (M-25)', async () => {

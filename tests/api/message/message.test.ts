@@ -113,7 +113,7 @@ describe('the outbox (V-16)', () => {
     await card('none')
     await card('0803 123 9999', null)
     expect((await work(noon)).filter((one) => !('html' in one))).toMatchObject([
-      { to: '+2348031234567', text: 'Your Afara smart card is ready. Pick it up at your school or programme.' },
+      { to: '+2348031234567', text: 'Your Afara smart card is ready. Your account says where to pick it up.' },
     ])
   })
 
@@ -266,7 +266,7 @@ describe('e-mail and SMS centres (R-558 … R-571)', () => {
     const card = { type: 'smart-card-pickup', to: { personId: id }, values: { CardNumber: '5061' } } as const
     await inTransaction(sql, (tx) => queueMessage(tx, card, { now: noon }))
     const Id = await onlyId()
-    const text = 'Your Afara smart card is ready. Pick it up at your school or programme.'
+    const text = 'Your Afara smart card is ready. Your account says where to pick it up.'
     expect(await admin.ok('Message/GetSMS', { id: Id })).toMatchObject({
       TypeName: 'Smart card pickup',
       MobileNumbers: '+2348031234567',

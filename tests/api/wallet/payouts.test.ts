@@ -4,6 +4,7 @@ import { proveLedger } from '#server/ledger/prove-ledger.ts'
 import { refusal, type ApiClient } from '#tests/api/api-client.ts'
 import { together } from '#tests/api/assessment-builders.ts'
 import { aPerson, anAdmin } from '#tests/api/builders.ts'
+import { posted } from '#tests/api/ledger/ledger-builders.ts'
 import { aBuyer, anOrder, aProduct, aShop, ledgerBalance, paid } from '#tests/api/order/order-builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
@@ -166,5 +167,36 @@ describe('payouts (X-049)', () => {
     const [wallet, owed] = [await ledgerBalance(sql, 'wallet', seller.id), await ledgerBalance(sql, 'owed', seller.id)]
     expect(wallet + owed).toBe(0)
     await noFindings()
+  })
+
+  // Last, because money leaves wallets here without a row that explains it to the proof.
+  test('a refund after the payout goes through although the vendor is suspended or deleted', async () => {
+    const [suspended, deleted] = [await aSeller(), await aSeller()]
+    const orders = [await suspended.sell(1), await deleted.sell(1)]
+    for (const seller of [suspended, deleted]) await pay(seller, 100_000)
+    await sql`update person set is_active = false where id = ${suspended.id}`
+    // What was paid out has left the portal.
+    await posted(sql, 'wallet-sent', { person: deleted.id, receiver: suspended.id, amount: 100_000 })
+    await admin.ok('Account/DeleteUserAccount', { Id: deleted.id })
+    for (const { Id } of orders) await admin.ok('Order/RefundOrder', { Id, Reason: 'A page is missing' })
+    for (const { id } of [suspended, deleted]) expect(await ledgerBalance(sql, 'owed', id)).toBe(-100_000)
+  })
+
+  test('who is no vendor any more is still paid what is owed, and who owes more than was earned may delete the account', async () => {
+    const former = await aSeller()
+    await former.sell(1)
+    await sql`update person set is_vendor = false, is_vendor_verified = false, is_student = true where id = ${former.id}`
+    expect((await pay(former, 100_000)).status).toBe(200)
+
+    const seller = await aSeller()
+    const order = await seller.sell(2)
+    await pay(seller, 200_000)
+    await admin.ok('Order/RefundOrder', { Id: order.Id, Reason: 'A page is missing' })
+    await seller.sell(1)
+    expect(await listed(seller)).toMatchObject({ Earned: 100_000, Owed: 200_000, Due: -100_000 })
+    // What was paid out has left the portal.
+    await posted(sql, 'wallet-sent', { person: seller.id, receiver: former.id, amount: 200_000 })
+    await admin.ok('Account/DeleteUserAccount', { Id: seller.id })
+    expect(await ledgerBalance(sql, 'owed', seller.id)).toBe(-200_000)
   })
 })

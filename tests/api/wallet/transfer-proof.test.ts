@@ -69,3 +69,22 @@ test('a proof is refused for what was not paid out, for another thing, and from 
   for (const id of [randomId(), 'nothing']) expect((await send(id)).status).toBe(404)
   expect((await send(await aWithdrawal('Completed'), own)).status).toBe(403)
 })
+
+test('the owner reads only the newest proof, and a deleted account gets none', async () => {
+  const id = await aWithdrawal('Completed')
+  const first = (await send(id)).body as { FilePath: string }
+  const other = await sendForm(
+    server.url,
+    admin,
+    'FileUpload/TransferProofUpload',
+    { TransferId: id, Kind: 'Picture' },
+    await aPicture(60, 30),
+    'Other.png',
+  )
+  const { FilePath } = other.body as { FilePath: string }
+  expect(await Promise.all([statusOf(own, first.FilePath), statusOf(own, FilePath)])).toEqual([404, 200])
+  // Last, because no test after it has this owner.
+  await admin.ok('Account/DeleteUserAccount', { Id: owner.id })
+  expect((await send(id)).status).toBe(404)
+  expect(await statusOf(admin, FilePath)).toBe(404)
+})

@@ -56,11 +56,11 @@ export function blankPerson(id: string, now: Date) {
 
 /**
  * Deletes the rows that concern this person only, and personal data in the rows that stay. 422 while the wallet holds money
- * or sold products are not paid out, because no sign-in is left that could take it out.
+ * or sold products are not paid out, because no sign-in is left that could take it out. What the person owes the portal stays in the ledger.
  */
 export async function forgetPerson(tx: Tx, id: string, email: string, now: Date): Promise<void> {
-  const [money] = await tx<[{ left: number; earned: number; aside: number }]>`
-    select ${balanceOf(tx, 'wallet', tx`${id}`)} + ${balanceOf(tx, 'held', tx`${id}`)} as left, ${balanceOf(tx, 'vendor-payable', tx`${id}`)} as earned,
+  const [money] = await tx<[{ left: number; due: number; aside: number }]>`
+    select ${balanceOf(tx, 'wallet', tx`${id}`)} + ${balanceOf(tx, 'held', tx`${id}`)} as left, ${balanceOf(tx, 'vendor-payable', tx`${id}`)} + ${balanceOf(tx, 'owed', tx`${id}`)} as due,
       ${balanceOf(tx, 'savings', tx`${id}`)} + ${balanceOf(tx, 'investment', tx`${id}`)} as aside`
   if (money.left > 0)
     throw new AppError('rule-broken', {
@@ -75,9 +75,9 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
     throw new AppError('rule-broken', {
       detail: 'A payment of this account is being checked. Wait until it is decided.',
     })
-  if (money.earned > 0)
+  if (money.due > 0)
     throw new AppError('rule-broken', {
-      detail: `This account is still owed ${naira(money.earned)} for sold products. It must be paid out first.`,
+      detail: `This account is still owed ${naira(money.due)} for sold products. It must be paid out first.`,
     })
   await forgetCustomer(tx, id, now)
   await forgetName(tx, id, now)
@@ -127,10 +127,12 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   // Proofs of withdrawals name the owner of the bank account.
   await tx`
     update file f set deleted_at = ${now}
-    from wallet_transaction t where t.person_id = ${id} and t.proof <> '' and f.root = 'proof ' || t.id and f.deleted_at is null`
+    from wallet_transaction t where t.person_id = ${id} and f.root = 'proof ' || t.id and f.deleted_at is null`
   // The movements stay, because money is accounted for; whose bank account it was goes.
   await tx`update wallet_transaction set account_number = '', account_name = '', note = '', proof = '' where person_id = ${id}`
   await tx`update payment set words = '', payer_email = '' where person_id = ${id}`
   await tx`update top_up set phone = '' where person_id = ${id} and phone is not null`
   await tx`update smart_card set delivery_address = '', matriculation_number = '', class_name = '', reason = '' where person_id = ${id}`
+  // A card that is not made yet is not made any more.
+  await tx`update smart_card set status = 4, rejected_at = ${now} where person_id = ${id} and status < 2`
 }

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { lagosDay } from '#rules/saving/lagos-months.ts'
 import type { Tx } from '#server/calls/call-context.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { eachDue } from '#server/db/in-transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 
 interface Care {
@@ -22,29 +22,29 @@ const most = 50
  * to parents, which were agreed to by a child. The person, the guardian and the parents get messages. Any number of processes may run
  * it. Returns how many people are 18 now.
  */
-export function careForAges({ sql, now, publicUrl }: Care): Promise<number> {
-  return inTransaction(sql, async (tx) => {
-    const adults = await tx<Adult[]>`
-      with due as (
-        select id from person where adult_on <= ${lagosDay(now.getTime())}::date order by adult_on, id limit ${most} for no key update skip locked)
-      update person p set age_band = '18+', adult_on = null, row_version = row_version + 1, updated_at = ${now} from due
-      where p.id = due.id returning p.id, p.firstname || ' ' || p.surname as name`
-    for (const adult of adults) {
-      const path = '/student/account'
-      await queueMessage(
-        tx,
-        {
-          type: 'person-of-age',
-          to: { personId: adult.id },
-          values: { AccountLink: `${publicUrl}${path}` },
-          eventKey: 'of-age',
-          path,
-        },
-        { now },
-      )
-      await endGuardianship(tx, adult, now)
-    }
-    return adults.length
+export async function careForAges({ sql, now, publicUrl }: Care): Promise<number> {
+  const today = lagosDay(now.getTime())
+  const due = await sql<{ id: string }[]>`
+    select id from person where adult_on <= ${today}::date order by adult_on, id limit ${most}`
+  return eachDue(sql, due, async (tx, id) => {
+    const [adult] = await tx<Adult[]>`
+      update person set age_band = '18+', adult_on = null, row_version = row_version + 1, updated_at = ${now}
+      where id = ${id} and adult_on <= ${today}::date returning id, firstname || ' ' || surname as name`
+    if (!adult) return false
+    const path = '/student/account'
+    await queueMessage(
+      tx,
+      {
+        type: 'person-of-age',
+        to: { personId: adult.id },
+        values: { AccountLink: `${publicUrl}${path}` },
+        eventKey: 'of-age',
+        path,
+      },
+      { now },
+    )
+    await endGuardianship(tx, adult, now)
+    return true
   })
 }
 

@@ -44,6 +44,9 @@ async function moveCard(
   return { card, holder }
 }
 
+/** The page of the student's own cards. */
+const cardPath = '/student/wallets/card'
+
 const nameOf = ({ Firstname, Surname }: SmartCard) => `${Firstname} ${Surname}`
 
 /** One step to the next status. */
@@ -68,6 +71,7 @@ export async function callForPickUp(input: Command, context: CallContext): Promi
       to: { personId: holder },
       values: { CardNumber: card.SmartCardNumber },
       eventKey: `smart-card:${card.Id}:${card.RowVersion}`,
+      path: cardPath,
     },
     { now },
   )
@@ -82,15 +86,14 @@ export async function rejectCard(
   const { tx, now, publicUrl } = context
   const columns = { status: rejected, rejected_at: now, reason: Reason }
   const { card, holder } = await moveCard(input, [requested, inProcess], columns, context)
-  const path = '/student/wallets/card'
   await queueMessage(
     tx,
     {
       type: 'smart-card-rejected',
       to: { personId: holder },
-      values: { CardNumber: card.SmartCardNumber, Reason, CardLink: `${publicUrl}${path}` },
+      values: { CardNumber: card.SmartCardNumber, Reason, CardLink: `${publicUrl}${cardPath}` },
       eventKey: `smart-card:${card.Id}:rejected`,
-      path,
+      path: cardPath,
     },
     { now },
   )

@@ -29,7 +29,7 @@ export async function payVendor(
   if (VendorId === personId)
     throw new AppError('rule-broken', { detail: 'You cannot pay yourself. Ask another administrator.' })
   const [vendor] = await tx<{ name: string }[]>`
-    select concat_ws(' ', firstname, surname) as name from person where id = ${VendorId} and is_vendor and deleted_at is null`
+    select concat_ws(' ', firstname, surname) as name from person where id = ${VendorId} and deleted_at is null`
   if (!vendor) throw fieldErrors({ VendorId: ['Choose one of the list'] })
   const id = await payOut(tx, { vendorId: VendorId, amount: Amount, note: Note, actor: personId }, now)
   about(VendorId)

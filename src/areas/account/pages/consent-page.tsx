@@ -61,6 +61,7 @@ export function ConsentPage() {
         ) : (
           <EmptyState icon={Link2Off} title="This link does not work">
             <p>Open the newest e-mail, or ask your child for a new link.</p>
+            <p>If your child is 18 now, your consent is not needed any more.</p>
           </EmptyState>
         )}
       </Stack>
@@ -77,7 +78,8 @@ export function ConsentPage() {
         guardian.
       </p>
       <ul className={styles['list']}>
-        <li>We store the name, e-mail address, phone number, school and answers of your child.</li>
+        <li>We store the name, e-mail address, phone number, school, answers and 18th birthday of your child.</li>
+        <li>If you agree, your child can pay. Then we store orders and movements of money, too.</li>
         <li>Mentors read the answers and write feedback. Nothing is sold.</li>
         <li>If you do not agree, {ChildName} can still answer assessments. Only payments stay off.</li>
         <li>You can withdraw your consent with the same link until your child is 18.</li>

@@ -65,7 +65,7 @@ const isOpen = ({ SmartCardStatus }: MySmartCard) => SmartCardStatus < 3
 
 function rowOf(card: MySmartCard) {
   const { Id, SmartCardNumber, SmartCardStatus, Reason, DeliveryAddress, RequestedDate } = card
-  const next = SmartCardStatus === 2 ? `Pick it up: ${DeliveryAddress}` : Reason
+  const next = SmartCardStatus === 2 ? `Pick it up: ${DeliveryAddress}` : Reason && `Reason: ${Reason}`
   return {
     id: Id,
     title: SmartCardNumber,
@@ -129,7 +129,7 @@ function RequestForm({ reload }: { reload: () => void }) {
                 Ask for a card
               </Button>
             </div>
-            {!isOnline && <p className="muted small">Asking for a card needs a connection.</p>}
+            {!isOnline && <p className="muted small">Go online to ask for a card.</p>}
           </Stack>
         </form>
       </Card>

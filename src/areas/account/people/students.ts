@@ -20,6 +20,8 @@ export const students = defineResource({
   csv: {
     call: 'Account/ImportStudents',
     kind: 'students',
+    note: 'Each new student gets an e-mail to choose a password. A file has at most 500 students. Your school asks the parents of students under 18.',
+    after: 'Each gets an e-mail to choose a password.',
     example: [
       'Okafor',
       'Adaeze',

@@ -83,7 +83,7 @@ function Guardian({ fields, errors, change }: StepProps) {
         type="date"
         name="bday"
         autoComplete="bday"
-        hint="We keep only the day on which you turn 18. From then on, no consent is needed."
+        hint="We keep the day on which you turn 18, and delete it then. After it, no consent is needed."
         value={fields.BirthDate}
         error={errors.BirthDate}
         onChange={({ target }) => change({ BirthDate: target.value })}

@@ -20,33 +20,39 @@ import styles from '#areas/mentoring/mentoring.module.css'
 export function MentorPage() {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery('Mentoring/GetMentorOfRequest', { StudentAssessmentRequestId: id })
-  useCrumb(`/student/requests/${id}`, query.data && mentorName(query.data))
+  const title = query.data ? mentorName(query.data) : 'Mentor'
+  useCrumb(`/student/requests/${id}`, title)
   if (query.error instanceof AppError && query.error.code === 'not-found')
     return (
-      <EmptyState icon={Users} title="No mentor" action={<a href="/student/requests">Mentor requests</a>}>
-        No mentor has this request at the moment.
-      </EmptyState>
+      <Stack>
+        <PageHeader title={title} />
+        <EmptyState icon={Users} title="No mentor" action={<a href="/student/requests">Mentor requests</a>}>
+          No mentor has this request at the moment.
+        </EmptyState>
+      </Stack>
     )
   return (
-    <LoadState
-      query={query}
-      skeleton={<Skeleton shape="card" count={1} />}
-      offline="This page comes from the server. Open it again when you are connected."
-    >
-      {(mentor) => (
-        <Stack>
-          <PageHeader title={mentorName(mentor)} below={mentor.SectorName} />
-          <Card>
-            <Facts facts={factsOf(mentor)} />
-          </Card>
-          {mentor.About !== '' && (
-            <Section title="About">
-              <p className={styles['note']}>{mentor.About}</p>
-            </Section>
-          )}
-        </Stack>
-      )}
-    </LoadState>
+    <Stack>
+      <PageHeader title={title} below={query.data?.SectorName} />
+      <LoadState
+        query={query}
+        skeleton={<Skeleton shape="card" count={1} />}
+        offline="This page comes from the server. Open it again when you are connected."
+      >
+        {(mentor) => (
+          <>
+            <Card>
+              <Facts facts={factsOf(mentor)} />
+            </Card>
+            {mentor.About !== '' && (
+              <Section title="About">
+                <p className={styles['note']}>{mentor.About}</p>
+              </Section>
+            )}
+          </>
+        )}
+      </LoadState>
+    </Stack>
   )
 }
 

@@ -57,6 +57,9 @@ function Settings({ saved }: { saved: MessagePreferences }) {
   return (
     <form {...unstored} className={styles['form']} onSubmit={(event) => void save(event)}>
       <Section title="Messages you can switch off">
+        {types.every(({ Channels }) => !Channels.includes('sms')) && (
+          <p className="muted small">To get text messages, verify your phone number in My account.</p>
+        )}
         <Card className={styles['types']}>
           {types.map((type) => (
             <fieldset key={type.Id} className={styles['type']}>

@@ -106,7 +106,7 @@ function OnCredit({ product }: { product: Details }) {
   const { data } = usePreview(
     isAsked ? { Items: [{ ProductId: product.Id, Quantity: 1 }], IncludeShipping: false } : null,
   )
-  return data && <CreditNote instalments={data.CreditInstalments} />
+  return data && <CreditNote instalments={data.CreditInstalments} what="one" />
 }
 
 /** what one costs when more are bought. */

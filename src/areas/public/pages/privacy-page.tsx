@@ -1,6 +1,7 @@
 import { Policy20261126 } from '#areas/public/policies/policy-2026-11-26.tsx'
 import { policyVersion, policyVersions } from '#contract/limits.ts'
-import { useOperator } from '#lib/page/operator.ts'
+import { useKnownOperator } from '#lib/page/operator.ts'
+import { useNetwork } from '#lib/reads/network.ts'
 import { articleDay } from '#rules/blog/article-day.ts'
 import { policyPath } from '#rules/first-screens.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -9,10 +10,11 @@ import { Stack } from '#ui/stack.tsx'
 
 /** The privacy page (R-082): the policy of today, and links to those that people agreed to before. */
 export function PrivacyPage() {
+  const operator = useKnownOperator()
   return (
     <Stack gap="wide">
       <PageHeader title="Privacy" below={`Version of ${articleDay(policyVersion, 'long')}`} />
-      <Policy20261126 operator={useOperator()} />
+      {operator ? <Policy20261126 operator={operator} /> : <Unknown />}
       <Section title="Earlier versions">
         <ul>
           {policyVersions.slice(1).map((version) => (
@@ -24,4 +26,10 @@ export function PrivacyPage() {
       </Section>
     </Stack>
   )
+}
+
+/** The policy names the operator and the companies that get data: without these it would say what is not true. */
+function Unknown() {
+  const isOnline = useNetwork() === 'online'
+  return <p role="status">{isOnline ? 'Loading' : 'Go online to read the policy. It names who runs this site.'}</p>
 }

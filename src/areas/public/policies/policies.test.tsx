@@ -48,15 +48,23 @@ test('the words of a released version never change: people agreed to them (X-102
   ).toEqual(released)
 })
 
-test('the page of today shows the newest version', async () => {
-  const { PrivacyPage } = await import('#areas/public/pages/privacy-page.tsx')
-  const html = renderToString(<PrivacyPage />)
-  expect(html).toContain('Version of 26 November 2026')
-  const words = html
-    .replaceAll('<!-- -->', '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-  expect(words).toContain(wordsOf(policyVersion, noOperator))
+test('the page of today shows the newest version, and no policy before it knows the operator', async () => {
+  const [{ PrivacyPage }, { OperatorContext }] = await Promise.all([
+    import('#areas/public/pages/privacy-page.tsx'),
+    import('#lib/page/operator.ts'),
+  ])
+  const textOf = (of: Operator | null) =>
+    renderToString(
+      <OperatorContext value={of}>
+        <PrivacyPage />
+      </OperatorContext>,
+    )
+      .replaceAll('<!-- -->', '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+  expect(textOf(noOperator)).toContain('Version of 26 November 2026')
+  expect(textOf(noOperator)).toContain(wordsOf(policyVersion, noOperator))
+  expect(textOf(null)).not.toContain('no other company')
   expect([...policyVersions]).toEqual([...policyVersions].toSorted().toReversed())
 })
 

@@ -29,8 +29,8 @@ export function Policy20261126({ operator }: { operator: Operator }) {
         <p>
           {productName} is not for children under 13. From 13 to 17, a parent or guardian agrees by a link we e-mail;
           until then, money stays off. The link can be answered for {consentDays} days; a consent can be withdrawn with
-          it at any time. We keep the day on which you turn 18. On that day the consent and the view of your parents
-          end.
+          it until you are 18. We keep the day on which you turn 18. On that day the consent and the view of your
+          parents end. If a school made your account, the school asks your parent or guardian.
         </p>
       </Section>
       <Section title="What is kept">
@@ -49,8 +49,8 @@ export function Policy20261126({ operator }: { operator: Operator }) {
       </Section>
       <Section title="Who sees your answers">
         <p>
-          You, the mentors of the field, and the administrators. A parent you linked sees your progress and the balance
-          of your wallet, never your answers. Nothing is sold.
+          You, the mentors of the field, and the administrators. A parent you linked sees your progress, wallet and
+          orders, never your answers. Nothing is sold.
         </p>
       </Section>
       <Section title="Other companies that get data">

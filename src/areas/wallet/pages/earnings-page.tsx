@@ -91,7 +91,8 @@ export function EarningsPage() {
   )
 }
 
-function Sums({ earnings: { Sold, Refunded, PaidOut, Due } }: { earnings: Earnings }) {
+function Sums({ earnings: { Sold, Refunded, PaidOut, Due, Lines } }: { earnings: Earnings }) {
+  const rewards = Lines.reduce((sum, { Posting, Amount }) => (Posting === 'reward-owed' ? sum - Amount : sum), 0)
   const money = (kobo: number) => <span className="num">{naira(kobo)}</span>
   return (
     <Card>
@@ -99,6 +100,7 @@ function Sums({ earnings: { Sold, Refunded, PaidOut, Due } }: { earnings: Earnin
         facts={[
           ['Sold', money(Sold)],
           ['Refunded', money(Refunded)],
+          ['Rewards to pay back', rewards > 0 && money(rewards)],
           ['Paid out to your wallet', money(PaidOut)],
           Due < 0
             ? [
@@ -115,7 +117,14 @@ function Sums({ earnings: { Sold, Refunded, PaidOut, Due } }: { earnings: Earnin
               ],
         ]}
       />
-      {Due < 0 && <p className="muted small">An order was refunded after its payout. Your next sales cover it.</p>}
+      {PaidOut > 0 && (
+        <p className="small">
+          <a href="/vendor/wallets/withdraw">Withdraw to your bank</a>
+        </p>
+      )}
+      {Due < 0 && (
+        <p className="muted small">You owe this for refunds or a reward that was reversed. Your next sales cover it.</p>
+      )}
     </Card>
   )
 }

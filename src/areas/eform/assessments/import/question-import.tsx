@@ -28,6 +28,7 @@ export function QuestionImport({ onClose }: { onClose: () => void }) {
       item="question"
       items="questions"
       examples={examples}
+      after="Publish to give them to students."
       send={send}
       onDone={() => undefined}
       onClose={onClose}
@@ -39,7 +40,7 @@ export function QuestionImport({ onClose }: { onClose: () => void }) {
           ['Right answer', 'The text of the right option, or of several with | between them.'],
           ['Explanation', 'Why that answer is right. Students do not get it while they answer.'],
           ['Help', 'What students read while they answer.'],
-          ['Required', 'Yes or No. Empty: Yes, except for Yes or no.'],
+          ['Required', 'Yes or No. Empty means Yes. For the types “Yes or no” and “Text to read”, empty means No.'],
           ['Section', 'A section that is not there yet is added. Empty: the last section.'],
         ]}
       />
