@@ -58,9 +58,13 @@ describe('on a phone', () => {
     const bar = page.getByRole('group', { name: 'Chosen rows' })
     for (const y of [0, 900, 10_000]) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y)
-      const { top, bottom } = await bar.evaluate((element) => element.getBoundingClientRect().toJSON())
-      expect(top).toBeGreaterThan(600)
-      expect(bottom).toBeLessThanOrEqual(800)
+      // The rows of the list may still be coming.
+      const place = () =>
+        bar.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return top > 600 && bottom <= innerHeight ? 'on the screen' : `${top} to ${bottom} of ${innerHeight}`
+        })
+      await expect.poll(place).toBe('on the screen')
     }
     expect(await spaceForBar(page)).toBeGreaterThanOrEqual(await heightOf(bar))
   })
