@@ -59,7 +59,7 @@ export function PublicLayout() {
       ]
   return (
     <div className={styles['frame']}>
-      <AskOperator onFound={setOperator} />
+      {!operator && <AskOperator onFound={setOperator} />}
       <header className={styles['head']}>
         <div className={classNames(styles['in'], styles['row'])}>
           <Logo href="/" />
