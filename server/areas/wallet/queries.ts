@@ -6,6 +6,7 @@ import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
+import { accountSides } from '#server/ledger/account-sides.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
 import { ofWallet } from './owner-queries.ts'
 import { checkPeriod } from './statement-period.ts'
@@ -70,11 +71,7 @@ export async function statementOf(
   { fromDateIsoString: from, toDateIsoString: to }: Parsed<'Wallet/GetMyStatement'>,
 ): Promise<Statement> {
   checkPeriod(from, to)
-  const sides = db`
-    ledger_account a join lateral (
-      select m.tx, m.line, -m.amount as amount, m.debit_version as version from ledger_transfer m where m.debit = a.id
-      union all select m.tx, m.line, m.amount, m.credit_version from ledger_transfer m where m.credit = a.id) s on true
-    join ledger_tx t on t.id = s.tx`
+  const sides = accountSides(db)
   const own = db`a.kind = 'wallet' and a.owner = ${personId}`
   const [before] = await db<[{ sum: number }]>`
     select coalesce(sum(s.amount), 0)::bigint as sum from ${sides}

@@ -7,6 +7,9 @@ import type { CursorRow } from '#offline/mirror/mirror-database.ts'
 import { partOfRows } from '#offline/mirror/part-of-rows.ts'
 import { isPage, isRowOf, type Changes } from '#offline/mirror/pull-changes.ts'
 
+/** The state of the queue of this device, as the server takes it (X-010). */
+export type QueueReport = Omit<Input<'Sync/GetAllChanges'>, 'Lists'>
+
 /** The first pages of the lists of a person who has just signed in. */
 export interface FirstPages {
   readonly userId: string
@@ -63,7 +66,7 @@ export async function askPage(input: Input<'Sync/GetChanges'>): Promise<Changes 
  */
 export async function askPages(
   lists: readonly Pick<CursorRow, 'collection' | 'cursor'>[],
-  status: Omit<Input<'Sync/GetAllChanges'>, 'Lists'> = {},
+  status: QueueReport = {},
 ): Promise<ReadonlyMap<CollectionName, Changes> | null> {
   const Lists = lists.map(({ collection, cursor }) => `${collection}.${cursor}`).join(',')
   try {

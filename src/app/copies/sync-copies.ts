@@ -1,10 +1,9 @@
 import { subscribe } from 'valtio'
 import { countUnread } from '#app/count-unread.ts'
-import { askFirstPages, askPage, askPages, type FirstPages } from '#app/copies/first-pages.ts'
+import { askFirstPages, askPage, askPages, type FirstPages, type QueueReport } from '#app/copies/first-pages.ts'
 import { deviceName } from '#rules/device-name.ts'
 import { queueStatus } from '#offline/outbox/queue-status.ts'
 import type { CollectionName } from '#contract/collections.ts'
-import type { Input } from '#contract/contract.ts'
 import type { Access } from '#contract/define.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { collectionAccess } from '#contract/manifest.generated.ts'
@@ -32,9 +31,6 @@ import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 const freshFor = 60_000
 /** Pause between two syncs of a visible tab, ms. */
 const syncEvery = 5 * 60_000
-
-/** The state of the queue of this device, as the server takes it. */
-type QueueReport = Omit<Input<'Sync/GetAllChanges'>, 'Lists'>
 
 /** The person whose copies these are: signed in, or with a paused session. */
 const person = () => session.user ?? session.paused

@@ -4,6 +4,7 @@ import { orderNumber } from '#rules/orders/order-status.ts'
 import type { Db } from '#server/calls/call-context.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
+import { accountSides } from '#server/ledger/account-sides.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
 import { checkPeriod } from '#server/areas/wallet/statement-period.ts'
 
@@ -19,11 +20,7 @@ export async function earningsOf(
   { fromDateIsoString: from, toDateIsoString: to }: Parsed<'Wallet/GetMyEarnings'>,
 ): Promise<Earnings> {
   checkPeriod(from, to)
-  const sides = db`
-    ledger_account a join lateral (
-      select m.tx, -m.amount as amount from ledger_transfer m where m.debit = a.id
-      union all select m.tx, m.amount from ledger_transfer m where m.credit = a.id) s on true
-    join ledger_tx t on t.id = s.tx`
+  const sides = accountSides(db)
   const own = db`a.kind in ('vendor-payable', 'owed') and a.owner = ${vendorId}`
   const [sums] = await db<[{ before: number; due: number }]>`
     select (select coalesce(sum(s.amount), 0) from ${sides}
