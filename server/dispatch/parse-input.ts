@@ -41,7 +41,20 @@ function messageOf(issue: z.core.$ZodIssue): string {
       : `at least ${amount(issue.minimum, issue.origin)}.`
   if (issue.code === 'too_big' && issue.message.startsWith('Too big'))
     return `at most ${amount(issue.maximum, issue.origin)}.`
-  return issue.message
+  if (!issue.message.startsWith('Invalid')) return issue.message
+  if (issue.code === 'invalid_type') return `needs ${kinds[issue.expected] ?? 'another kind of value'}.`
+  if (issue.code === 'invalid_value') return `one of: ${issue.values.map(String).join(', ')}.`
+  return 'this value is not accepted.'
+}
+
+const kinds: Partial<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'fields',
+  record: 'fields',
 }
 
 const required = 'this field is required.'

@@ -75,6 +75,6 @@ function reasonOf(halted: readonly CallFacts[]): string {
 
 function nounOf(calls: readonly CallFacts[]): SyncFacts['noun'] {
   const every = (keys: readonly string[]) => calls.every(({ area, action }) => keys.includes(`${area}/${action}`))
-  if (every(allKinds.map((kind) => kind.calls.submit))) return 'submission'
+  if (every(['Eform/SubmitFormAnswers', ...allKinds.map((kind) => kind.calls.submit)])) return 'submission'
   return every(allKinds.map((kind) => kind.calls.respond)) ? 'reply' : 'item'
 }

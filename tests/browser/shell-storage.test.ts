@@ -195,7 +195,7 @@ test('when the browser has deleted everything, the person is told what was lost 
   await stage.product.network.set('ok')
   await page.goto(`${stage.product.url}/account/login`)
   await fillSignIn(page, 'student')
-  const message = page.getByText(/This browser lost 1 answer .*“Gone for good/)
+  const message = page.getByText(/This browser lost 1 submission .*“Gone for good/)
   await message.waitFor()
   await page.reload()
   await message.waitFor()

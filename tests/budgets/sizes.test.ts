@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { brotliSize, builtClient, gzipSize } from './built-client.ts'
-import { median } from './median.ts'
 
 // Bytes are exact, so these fail. 1 kB = 1,000 bytes, the stricter reading.
 const kB = 1000
@@ -138,24 +137,6 @@ describe('what a device stores', () => {
     expect(client.modules(client.precached(set)).filter((module) => pagesOnline.includes(module))).toEqual([])
   })
 
-  test('a student has room for the pages of the specification that are not built yet', async () => {
-    const { students, visitors } = await missingPages()
-    expect(students.length).toBeGreaterThan(0)
-    const gzip = (files: readonly string[]) => sum(files.map((file) => gzipSize(client.read(file))))
-    const weightsOf = (list: string, ...parts: string[]) => {
-      const base = new Set(client.files(client.initialChunks(...parts)))
-      const ownFiles = (page: string) =>
-        client.files(client.initialChunks(...parts, page)).filter((file) => !base.has(file))
-      return client.pages(list).map((page) => gzip(ownFiles(page)))
-    }
-    // The home has no file of its own: it is in the parts of the role. What pages share with lists and forms is there.
-    const stored = [frame, partsOf('student'), 'src/app/start-offline.ts', 'src/ui/table.tsx']
-    const page = median(weightsOf('student', ...stored).filter((size) => size > 0))
-    const publicPage = median(weightsOf('public', `${layouts}/public-layout.tsx`))
-    const now = gzip(client.precached('student'))
-    expect(now + students.length * page + visitors.length * publicPage).toBeLessThanOrEqual(alarm * 450 * kB)
-  })
-
   test('the editor of rich text is a set of its own, with all its files', () => {
     const isEditor = (file: string) => client.modules([file]).some((module) => module.includes('node_modules/slate'))
     const files = client.files(client.initialChunks('src/eform/inputs/rich-text/rich-text-row.ts'))
@@ -166,37 +147,6 @@ describe('what a device stores', () => {
     expect(files.filter((file) => !stored.has(file))).toEqual([])
   })
 })
-
-/** What these pages do needs the server, so no device stores them: money, orders, places of an event, and accounts. */
-const needServer = new Set([
-  '/order',
-  '/order/$id',
-  '/account/register',
-  '/account/deleteaccount',
-  '/student/wallets',
-  '/student/orders',
-  '/student/payments',
-  '/student/registerforcareerevent',
-])
-
-/** Pages of a kind of assessment: the pages of careers show them, from a row of the kind (docs/decisions/027). */
-const ofKinds = new Set(['/student/assessments', '/student/newmentoring', '/student/surveys'])
-
-/** The pages of the specification that are to work without a network, and that students and visitors do not have yet or do not store. */
-async function missingPages(): Promise<Record<'students' | 'visitors', string[]>> {
-  // Modules that use the site's address or its local storage read both when they load.
-  vi.stubGlobal('location', { host: 'test.example' })
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
-  const { notYetPages } = await import('#app/screens/not-yet-pages.ts')
-  vi.unstubAllGlobals()
-  // It opens only online: no device stores it yet (decision 150).
-  const wanted = ['/student/requests']
-  const named = Object.keys(notYetPages).filter((path) => !needServer.has(path) && !ofKinds.has(path))
-  return {
-    students: [...named.filter((path) => path.startsWith('/student/')), ...wanted],
-    visitors: named.filter((path) => !/^\/(?:admin|vendor|mentor|student|parent)\//.test(path)),
-  }
-}
 
 describe('what must load lazily', () => {
   const inside = (files: string[], pattern: RegExp) => client.modules(files).filter((module) => pattern.test(module))

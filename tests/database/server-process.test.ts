@@ -20,8 +20,8 @@ test('an empty folder becomes a server that answers, prints the demo accounts in
       expect(server.output()).toContain(`${name}@demo.test`)
     expect(server.output()).toContain('Demo#2026pass')
     // The password is public, so only this computer may reach the server: another address of it finds no open port.
-    expect(await answersAt('127.0.0.1', server.address())).toBe(true)
-    expect(await answersAt('127.0.0.2', server.address())).toBe(false)
+    await connectTo('127.0.0.1', server.address())
+    await expect(connectTo('127.0.0.2', server.address())).rejects.toThrow('ECONNREFUSED')
     server.kill('SIGTERM')
     expect(await server.ended()).toBe(0)
     expect(databasePid(dataDir)).toBe(null)
@@ -172,15 +172,15 @@ test('the database killed under a running server: 503 meanwhile, no exit, and an
   expect(await server.ended()).toBe(0)
 })
 
-/** Whether a connection to the port of the server is accepted at this address of the machine. */
-function answersAt(host: string, address: string): Promise<boolean> {
-  return new Promise((resolve) => {
+/** Connects to the port of the server at this address of the machine; throws when it is refused. */
+function connectTo(host: string, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), host)
-    socket.once('connect', () => resolve(true))
-    socket.once('error', () => resolve(false))
-    socket.once('close', () => socket.destroy())
-    socket.setTimeout(5_000, () => resolve(false))
-    socket.unref()
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve()
+    })
+    socket.once('error', reject)
   })
 }
 

@@ -96,7 +96,8 @@ export const fixedRooms: readonly Room[] = [
       'dexie-react-hooks',
     ],
   },
-  // The server's floors, from the ground up: calls, auth, db, ports, csv, ledger, messages and jobs, areas, dispatch and demo, http and cli.
+  // The server's floors, from the ground up: calls, auth, db, ports, csv, ledger, messages, areas, jobs (which do the work of
+  // some areas), dispatch and demo, http and cli.
   {
     room: 'server/calls/',
     may: [...shared, 'node:*'],

@@ -74,7 +74,7 @@ export async function entriesOf(db: Db, { root, folder }: Place, path: string): 
 /** Everybody who has files, as folders. */
 export async function peopleWithFiles(db: Db): Promise<FileItem[]> {
   const rows = await db<{ root: string; name: string }[]>`
-    select r.root, concat_ws(' ', p.surname, p.firstname) as name from file_root r join person p on p.id::text = r.root
+    select r.root, concat_ws(' ', p.firstname, p.surname) as name from file_root r join person p on p.id::text = r.root
     where exists (select from file f where f.root = r.root and f.deleted_at is null) order by concat_ws(' ', p.surname, p.firstname) collate "C", r.root limit ${mostEntries}`
   return rows.map(({ root, name }) => folderItem(name, `people/${root}`))
 }

@@ -91,7 +91,7 @@ export function authoredAssessments({
         align: 'end',
         card: 'hidden',
       },
-      count('ResponseCount', 'Answers', { unit: ['answer', 'answers'] }),
+      count('ResponseCount', 'Responses', { unit: ['response', 'responses'] }),
       dayOf('CreatedDate', 'Added', { sort: 'CreatedDate' }),
     ],
     sections: [

@@ -99,8 +99,10 @@ function useNotListed(kind: AssessmentKind): Submitted[] {
 }
 
 function countText(count: number, here: readonly Submitted[]): string {
-  const unsent = here.filter(({ state }) => state !== 'received').length
-  return unsent > 0 ? `${count}, ${unsent} waiting` : `${count} received`
+  const of = (wanted: Submitted['state']) => here.filter(({ state }) => state === wanted).length
+  const [waiting, stopped] = [of('waiting'), of('attention')]
+  const open = [waiting > 0 && `${waiting} waiting`, stopped > 0 && `${stopped} not sent`].filter(Boolean)
+  return open.length > 0 ? [count, ...open].join(', ') : `${count} received`
 }
 
 function rowHere({ pages }: AssessmentKind, { call, assessmentId, name, submittedAt, state, receipt }: Submitted): Row {

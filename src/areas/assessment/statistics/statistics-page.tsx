@@ -50,14 +50,14 @@ function StatisticsPage({ reader }: { reader: 'admin' | 'mentor' }) {
               value={String(data.Version)}
               options={data.Versions.map(({ Version, Answers }) => ({
                 value: String(Version),
-                label: `Version ${Version}, ${answers(Answers)}`,
+                label: `Version ${Version}, ${responses(Answers)}`,
               }))}
               onChange={(event) => setVersion(Number(event.target.value))}
             />
           )}
           {data.Anonymous && <AnonymousResults of={data.Anonymous} />}
           {data.Versions.length === 0 && (
-            <Notice icon={Info} title="No answers yet.">
+            <Notice icon={Info} title="No responses yet.">
               Counts appear here once students have answered.
             </Notice>
           )}
@@ -73,18 +73,18 @@ function StatisticsPage({ reader }: { reader: 'admin' | 'mentor' }) {
 /** What an anonymous survey does not show (L-05). */
 function AnonymousResults({ of: { Waiting, NotCounted } }: { of: NonNullable<AssessmentStatistics['Anonymous']> }) {
   return (
-    <Notice icon={EyeOff} title="These answers have no names.">
-      Answers are shown five or more at a time, so that no one can see who wrote the latest one.{' '}
-      {Waiting > 0 && `${answers(Waiting)} more will be shown with later ones, or after you suspend the survey. `}
-      {NotCounted > 0 && `${answers(NotCounted)} came twice or after the end: kept, not counted.`}
+    <Notice icon={EyeOff} title="These responses have no names.">
+      They are shown five or more at a time, so that no one can see who wrote the latest one.{' '}
+      {Waiting > 0 && `${responses(Waiting)} more will be shown with later ones, or after you suspend the survey. `}
+      {NotCounted > 0 && `${responses(NotCounted)} came twice or after the end: kept, not counted.`}
     </Notice>
   )
 }
 
-const answers = (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'}`
+const responses = (count: number) => `${count} ${count === 1 ? 'response' : 'responses'}`
 
 function answersOf({ Version, Versions }: AssessmentStatistics): string {
-  return `${answers(Versions.find((one) => one.Version === Version)?.Answers ?? 0)} to version ${Version}`
+  return `${responses(Versions.find((one) => one.Version === Version)?.Answers ?? 0)} to version ${Version}`
 }
 
 async function saveCsv(data: AssessmentStatistics): Promise<void> {

@@ -50,11 +50,11 @@ function columnsWith(menu: (row: FormRow) => ReactNode): Column<FormRow>[] {
     { id: 'state', label: 'State', cell: (row) => <FormState row={row} />, card: 'status' },
     {
       id: 'answers',
-      label: 'Answers',
+      label: 'Submissions',
       cell: (row) => (
         <span className={styles['answers']}>
           <span className="num">{row.AnswerCount}</span>
-          <span className={styles['unit']}> {row.AnswerCount === 1 ? 'answer' : 'answers'}</span>
+          <span className={styles['unit']}> {row.AnswerCount === 1 ? 'submission' : 'submissions'}</span>
         </span>
       ),
       align: 'end',
@@ -113,7 +113,7 @@ export function FormsPage() {
   }
   const actions = (row: FormRow) => [
     { label: 'Edit', href: `/admin/eforms/${row.Id}` },
-    { label: 'Answers', href: `/admin/eforms/${row.Id}/answers` },
+    { label: 'Submissions', href: `/admin/eforms/${row.Id}/answers` },
     ...(row.State === 'Published'
       ? [
           { label: 'Open the form', href: `/form/${row.Id}` },

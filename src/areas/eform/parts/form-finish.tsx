@@ -59,6 +59,11 @@ export function FormFinish({ name, filling, newest, onAgain }: Props) {
   const { waiting, receipt } = found
   const isVisitor = userId === visitorId
   const given = submissionIn(waiting?.input ?? receipt?.call.input)
+  // Their questions are those of the version that was filled in.
+  const readable =
+    !isVisitor && given && newest?.Version === given.Version
+      ? { definition: newest.Definition, answers: given.Answers }
+      : null
   const thanks = newest?.Definition.SuccessMessage ?? ''
   const actions = (
     <>
@@ -96,7 +101,7 @@ export function FormFinish({ name, filling, newest, onAgain }: Props) {
               <ReceivedFacts receipt={receipt} at={filling.at} count={given?.Answers.length ?? 0} />
             )
           }
-          steps={waiting ? waitingSteps(waiting) : receivedSteps(isVisitor, receipt)}
+          steps={waiting ? waitingSteps(waiting) : receivedSteps(isVisitor, receipt, readable !== null)}
           actions={actions}
         >
           {thanks !== '' && <HtmlText html={thanks} />}
@@ -109,9 +114,7 @@ export function FormFinish({ name, filling, newest, onAgain }: Props) {
         </Receipt>
       )}
       {newest && <p className="muted small">“Submit another” sends the form once more. The one above counts too.</p>}
-      {!isVisitor && given && newest?.Version === given.Version && (
-        <OwnAnswers definition={newest.Definition} answers={given.Answers} />
-      )}
+      {readable && <OwnAnswers {...readable} />}
       {isVisitor && <VisitorsWaiting except={waiting?.id} />}
     </Stack>
   )
@@ -131,7 +134,7 @@ function waitingSteps(call: CallRow): ReceiptStep[] {
   ]
 }
 
-function receivedSteps(isVisitor: boolean, receipt: ReceiptRow | null): ReceiptStep[] {
+function receivedSteps(isVisitor: boolean, receipt: ReceiptRow | null, isReadable: boolean): ReceiptStep[] {
   return [
     { mark: doneMark, strong: 'We have your answers.', text: 'You do not need to send them again.' },
     { strong: 'The people who made this form', text: 'can read them now.' },
@@ -139,7 +142,7 @@ function receivedSteps(isVisitor: boolean, receipt: ReceiptRow | null): ReceiptS
       ? { strong: 'The copy on this device is gone.', text: `It stays for ${receiptDays} days.` }
       : isVisitor
         ? { strong: 'Note the reference.', text: 'With it people can find your answers.' }
-        : { strong: 'Your copy stays here', text: `for ${receiptDays} days. You can read it below.` },
+        : { strong: 'Your copy stays here', text: `for ${receiptDays} days.${isReadable ? ' You can read it below.' : ''}` },
   ]
 }
 

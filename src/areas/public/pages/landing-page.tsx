@@ -65,7 +65,7 @@ const questions = [
   },
   {
     ask: 'Can I press Submit twice by mistake?',
-    answer: 'You can press it as often as you like. One submission arrives and counts.',
+    answer: 'You can press it as often as you like. It arrives once.',
   },
   {
     ask: 'Can I use it on a borrowed phone?',

@@ -45,7 +45,7 @@ export function VersionsDialog({ formId, onClose }: { formId: string; onClose: (
                     <>
                       Published <DayTime at={version.PublishedDate} />
                       {version.PublishedBy && ` by ${version.PublishedBy}`}, {version.AnswerCount}{' '}
-                      {version.AnswerCount === 1 ? 'answer' : 'answers'}
+                      {version.AnswerCount === 1 ? 'submission' : 'submissions'}
                     </>
                   ),
                   end: (
