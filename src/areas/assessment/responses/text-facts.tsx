@@ -9,7 +9,7 @@ export function TextFacts({ row }: { row: AnsweredAssessment }) {
       <summary>
         {row.Attempt > 1 && `Attempt ${row.Attempt}. `}
         {row.ReceivedUntil === null ? 'Submitted' : 'Submitted by the server, with answers until'}{' '}
-        <DayTime at={row.AnsweredDate} />
+        <DayTime at={row.ReceivedUntil ?? row.AnsweredDate} />
         <span className={styles['more']}>Details</span>
       </summary>
       <p>
