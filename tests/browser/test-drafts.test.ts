@@ -37,7 +37,12 @@ test('a phone goes off in the middle of a test: the server submits what it has, 
   const { Id } = (await admin('MockTest/CreateMockTest', facts)) as { Id: string }
   await admin('MockTest/ActivateMockTest', { Id })
 
-  const phone = await (await device.open()).newPage()
+  const context = await device.open()
+  const phone = await context.newPage()
+  const saves: string[] = []
+  phone.on('request', (request) => {
+    if (request.url().endsWith('/api/Assessment/SaveTestDraft')) saves.push(request.postData() ?? '')
+  })
   await signIn(phone, product.url, 'student')
   await phone.clock.install()
   await phone.goto(`${product.url}/student/mocktests/${Id}`)
@@ -46,7 +51,7 @@ test('a phone goes off in the middle of a test: the server submits what it has, 
   for (const [id, answer] of [
     ['one', 'Three'],
     ['two', 'Three'],
-    ['three', 'Four'],
+    ['three', 'Three'],
   ] as const) {
     await phone.getByRole('heading', { name: `The question called ${id}` }).waitFor()
     await phone.locator('label').filter({ hasText: answer }).click()
@@ -55,6 +60,25 @@ test('a phone goes off in the middle of a test: the server submits what it has, 
   await phone.getByRole('heading', { name: 'Check your answers' }).waitFor()
   await phone.clock.fastForward(25_000)
   await phone.getByText(/^The server has your answers up to \d\d:\d\d\.$/).waitFor()
+  await expect.poll(() => saves.at(-1)).toContain('"three-2"')
+
+  // Without a network nothing is sent and nothing waits. When it is back, the latest answers are saved, and then no more.
+  const sent = saves.length
+  await context.setOffline(true)
+  await phone
+    .getByText(/^Offline/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  await phone.getByRole('button', { name: 'Previous' }).click()
+  await phone.locator('label').filter({ hasText: 'Four' }).click()
+  await phone.getByRole('button', { name: 'Next', exact: true }).click()
+  await phone.clock.fastForward(60_000)
+  expect(saves).toHaveLength(sent)
+  await context.setOffline(false)
+  await expect.poll(() => saves.at(-1)).toContain('"three-3"')
+  await phone.clock.fastForward(60_000)
+  expect(saves).toHaveLength(sent + 1)
   await expectNoAxeViolationsAnywhere(phone)
   const saved = () =>
     admin(`MockTest/GetAnsweredMockTests?keyword=algebra&show=all`) as Promise<{ Items: AnsweredAssessment[] }>
