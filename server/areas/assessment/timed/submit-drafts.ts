@@ -14,7 +14,7 @@ import { travelMs } from './untimely.ts'
 const graceMs = 10 * 60_000
 
 /** The most attempts of one run. */
-const most = 100
+export const draftsARun = 100
 
 /**
  * Submits what the server has of timed tests whose time is over and that no device submitted (X-014, decision 152). Any number of processes
@@ -29,7 +29,7 @@ export async function submitDrafts(sql: Sql, now: Date): Promise<number> {
     left join assessment_start s on s.student_id = d.student_id and s.assessment_id = d.assessment_id and s.number = d.number
     where least(coalesce(s.started_at, d.saved_at - d.elapsed_ms * interval '1 millisecond') + v.minutes * interval '1 minute', a.closes_at)
       < ${before}::timestamptz
-    order by d.saved_at, d.id limit ${most}`
+    order by d.saved_at, d.id limit ${draftsARun}`
   return eachDue(sql, due, (tx, id) => submitDraft(tx, id, now))
 }
 
