@@ -52,11 +52,11 @@ export async function findActor(sql: Sql, token: string, now: Date): Promise<Act
 }
 
 /**
- * The author whose unsent work an admin imports from a file (O-20): without a session and without admin rights, so that a file
+ * The author whose work arrives without a session, because an admin imports it from a file (O-20) or the server submits it (X-014): without a session and without admin rights, so that a file
  * cannot give its author rights. A suspended author has no role, so what roles may write is held. Null when the account is
  * unknown.
  */
-export async function findWriter(sql: Sql, personId: string): Promise<Actor | null> {
+export async function findWriter(sql: Db, personId: string): Promise<Actor | null> {
   const [row] = await sql<(PersonRow & { isActive: boolean })[]>`
     select id as "personId", is_active as "isActive", surname, firstname, sector_id as "sectorId", sector_since as "sectorSince", money_off as "moneyOff", phone_verified_at is not null as "isPhoneVerified", false as "mustChangePassword", false as "secondStepDue", false as "isAdmin", is_vendor as "isVendor", is_mentor as "isMentor",
       is_student as "isStudent", is_parent as "isParent", false as "allowAllEndPoints", '{}'::text[] as "adminEndPoints"

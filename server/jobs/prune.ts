@@ -1,5 +1,12 @@
 import type { Sql } from 'postgres'
-import { changeDays, endedSessionDays, idempotencyDays, knownDeviceDays, unconfirmedDays } from '#contract/limits.ts'
+import {
+  changeDays,
+  draftDays,
+  endedSessionDays,
+  idempotencyDays,
+  knownDeviceDays,
+  unconfirmedDays,
+} from '#contract/limits.ts'
 import { daysBefore } from '#server/calls/time-before.ts'
 
 /** Rows that one statement removes: few enough to stay below the statement timeout and to hold no long locks. */
@@ -61,6 +68,14 @@ export async function prune(sql: Sql, now: Date): Promise<number> {
     (await repeatUntilDone(
       () =>
         sql`delete from session where id in (select id from session where least(expires_at, revoked_at) < ${before(endedSessionDays)} limit ${batchSize})`,
+    )) +
+    // Without an end the server never submits them; the device has its own.
+    (await repeatUntilDone(
+      () =>
+        sql`delete from test_draft where id in (
+          select d.id from test_draft d join assessment a on a.id = d.assessment_id
+            join assessment_version v on v.assessment_id = d.assessment_id and v.version = d.version
+          where d.saved_at < ${before(draftDays)} and v.minutes is null and a.closes_at is null limit ${batchSize})`,
     )) +
     (await repeatUntilDone(
       () =>

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import type { Config } from '#server/config.ts'
 import { careForAges } from '#server/areas/account/opening/care-for-ages.ts'
 import { careForTests } from '#server/areas/assessment/care-for-tests.ts'
+import { draftsARun, submitDrafts } from '#server/areas/assessment/timed/submit-drafts.ts'
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
 import { careForCredits } from '#server/areas/credit/care-for-credits.ts'
 import { careForPayments } from '#server/payments/care-for-payments.ts'
@@ -90,6 +91,7 @@ export function startJobs({
     repeat('care-for-requests', 60_000, () => careForRequests({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('expire-orders', 60_000, () => expireOrders({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-tests', 60_000, () => careForTests(sql, clock.now())),
+    repeat('submit-drafts', 60_000, () => submitDrafts(sql, clock.now()), { batchSize: draftsARun }),
     repeat('care-for-points', 60_000, () => careForPoints(sql, clock.now())),
     repeat('care-for-referrals', 60_000, () => careForReferrals(sql, clock.now())),
     repeat('care-for-payments', 15_000, () =>

@@ -147,6 +147,7 @@ export const fixedRooms: readonly Room[] = [
       // Their work needs the rules of their areas, and no call does it.
       'server/areas/account/opening/care-for-ages.ts',
       'server/areas/assessment/care-for-tests.ts',
+      'server/areas/assessment/timed/submit-drafts.ts',
       'server/areas/calendar/care-for-events.ts',
       'server/areas/calendar/event-attachment.ts',
       'server/areas/credit/care-for-credits.ts',

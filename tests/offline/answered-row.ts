@@ -17,6 +17,7 @@ export const anAnsweredRow = (facts: Partial<AnsweredAssessment> = {}): Answered
   Reference: 'CA-1',
   SubmittedDate: '2026-11-02T08:00:00Z',
   AnsweredDate: '2026-11-02T08:00:00Z',
+  ReceivedUntil: null,
   Device: '',
   Held: null,
   Attempt: 1,

@@ -37,12 +37,17 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
     ],
     [
       'Submissions',
-      db`select v.name, t.reference, t.received_at, t.answered_at, t.device, t.counts, t.answers
+      db`select v.name, t.reference, t.received_at, t.received_until, t.answered_at, t.device, t.counts, t.answers
         from attempt t join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version where t.student_id = ${id} order by t.received_at`,
     ],
     [
       'Started tests',
       db`select a.name, s.number, s.started_at from assessment_start s join assessment a on a.id = s.assessment_id where s.student_id = ${id} order by s.started_at`,
+    ],
+    [
+      'Tests in progress',
+      db`select a.name, d.number, d.saved_at, d.submission -> 'Questions' as answers
+        from test_draft d join assessment a on a.id = d.assessment_id where d.student_id = ${id} order by d.saved_at`,
     ],
     [
       'Anonymous surveys answered',

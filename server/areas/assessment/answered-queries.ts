@@ -232,6 +232,7 @@ async function answeredRows(
           coalesce((select d.firstname || ' ' || d.surname from person d where d.id = t.brought_by), '') as "BroughtBy",`
       }
       t.reference as "Reference", t.received_at as "SubmittedDate", t.answered_at as "AnsweredDate", t.device as "Device",
+      ${isoInstant(db, db`t.received_until`)} as "ReceivedUntil",
       t.held as "Held", t.number as "Attempt", t.counts as "Counts", t.decision as "Decision", t.decided_at as "DecidedDate",
       t.request_mentor as "RequestForAMentor", t.answers as "Questions",
       ${own ? db`case when a.show_score = 'hidden' then null else t.marks end` : db`t.marks`} as marks,

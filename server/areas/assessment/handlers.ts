@@ -14,8 +14,9 @@ import { adminAssessments, liteAssessments, studentAssessments } from './queries
 import { respondToStudent } from './respond-to-student.ts'
 import { settleHeld } from './settle-held.ts'
 import { activateAssessment, deleteAssessment, suspendAssessment } from './set-openness.ts'
-import { startTest } from './start-test.ts'
 import { submitResponses } from './submit-responses.ts'
+import { saveTestDraft } from './timed/save-draft.ts'
+import { startTest } from './timed/start-test.ts'
 import { updateAssessment } from './update-assessment.ts'
 
 /** The handlers of a call that every kind has. */
@@ -40,6 +41,7 @@ export const assessmentHandlers = {
   ...forKinds('mine', (kind, input, context) => answeredPage(context.tx, kind, answersOf(actorOf(context)), input)),
 
   'Assessment/BeginTest': startTest,
+  'Assessment/SaveTestDraft': saveTestDraft,
 
   // Mentors
   ...forKinds('toReview', (kind, input, context) =>

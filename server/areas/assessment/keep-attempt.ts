@@ -12,7 +12,7 @@ export interface NewAttempt {
   readonly studentId: string
   /** Made on the device. */
   readonly attemptKey: string
-  /** The number of this text of the attempt. */
+  /** The number of this text of the attempt; the text that the server submits has -1. */
   readonly revision: number
   readonly contentHash: Buffer
   readonly assessmentId: string
@@ -33,6 +33,8 @@ export interface NewAttempt {
   /** The device's own count of a timed test, ms. */
   readonly elapsedMs: number | null
   readonly receivedAt: Date
+  /** When the server received the last of what it submits in place of the device (X-014); null when the device submitted. */
+  readonly receivedUntil: Date | null
   /** The admin who brought it in from a file; null when the device itself sent it. */
   readonly broughtBy: string | null
 }
@@ -101,10 +103,10 @@ async function insert(
       : tx`null, null, null`
   const [row] = await tx<KeptAttempt[]>`
     insert into attempt (id, student_id, attempt_key, revision, content_hash, assessment_id, version, number, held, counts, sector_id, reference, answers, given, marks,
-      request_mentor, device, started_at, answered_at, offset_ms, elapsed_ms, received_at, brought_by, decision, decided_by, decided_at)
+      request_mentor, device, started_at, answered_at, offset_ms, elapsed_ms, received_at, received_until, brought_by, decision, decided_by, decided_at)
     values (${id}, ${attempt.studentId}, ${attempt.attemptKey}, ${attempt.revision}, ${attempt.contentHash}, ${attempt.assessmentId}, ${attempt.version}, ${attempt.number}, ${held}, ${held === null},
       ${attempt.sectorId}, ${reference}, ${tx.json(attempt.answers)}, ${tx.json(attempt.given)}, ${attempt.marks && tx.json(attempt.marks)},
-      ${attempt.requestMentor}, ${attempt.device}, ${attempt.startedAt}, ${attempt.answeredAt}, ${attempt.offsetMs}, ${attempt.elapsedMs}, ${attempt.receivedAt}, ${attempt.broughtBy},
+      ${attempt.requestMentor}, ${attempt.device}, ${attempt.startedAt}, ${attempt.answeredAt}, ${attempt.offsetMs}, ${attempt.elapsedMs}, ${attempt.receivedAt}, ${attempt.receivedUntil}, ${attempt.broughtBy},
       ${decided})
     on conflict do nothing
     returning id, reference, held, received_at as "receivedAt"`

@@ -17,7 +17,7 @@ import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import { sliceOf, type Slice } from '#server/db/slice-of.ts'
 import type { Actor, Db } from '#server/calls/call-context.ts'
 import { answerKey, type AnswerKey } from './grade-answers.ts'
-import type { TestTimes } from './untimely.ts'
+import type { TestTimes } from './timed/untimely.ts'
 
 type Fragment = PendingQuery<Row[]>
 /** A page of a list as the caller asks for it. */

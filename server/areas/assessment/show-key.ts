@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { recordChanges } from '#server/db/record-change.ts'
 import type { Tx } from '#server/calls/call-context.ts'
-import { travelMs } from './untimely.ts'
+import { travelMs } from './timed/untimely.ts'
 
 /** Tests that are closed, and whose last answers in time have arrived. */
 export const isClosed = (tx: Tx, now: Date): PendingQuery<Row[]> =>

@@ -44,3 +44,8 @@ it('has a line a response and a column a question, newest wording first, and say
   expect(lines[1]).toContain('Ngozi Eze')
   expect(lines[0]?.slice(0, 2)).toEqual(['<received>', '<handed in>'])
 })
+
+it('says which texts the server submitted (X-014)', () => {
+  const [head = [], ...lines] = answeredTable([aRow({ ReceivedUntil: 'until' }), aRow({})], (iso) => iso)
+  expect(lines.map((line) => line[head.indexOf('Note')])).toEqual(['Submitted by the server', ''])
+})

@@ -45,7 +45,7 @@ export function answeredTable(rows: readonly AnsweredAssessment[], timeText: (is
         row.SectorName,
         row.Reference,
         row.Device,
-        standing === 'plain' ? '' : standingWords[standing],
+        standing === 'plain' ? (row.ReceivedUntil === null ? '' : 'Submitted by the server') : standingWords[standing],
         row.BroughtBy,
         row.Feedback ?? '',
         row.FeedbackDate === null ? '' : timeText(row.FeedbackDate),

@@ -68,6 +68,9 @@ export abstract class KeptDraft<Status extends object> implements KeptWithTab {
 
   readonly status = (): Status => this.#status.get()
 
+  /** The number of the draft's last change on the disk that this tab knows; 0 before the first one. */
+  readonly revision = (): number => this.rev
+
   /** Calls `listener` when the status changed, and when `isUnwritten` may have changed. */
   readonly subscribe = (listener: () => void): (() => void) => this.#status.subscribe(listener)
 

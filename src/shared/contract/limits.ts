@@ -14,6 +14,10 @@ export const maxBodyBytes = 1024 * 1024
 export const knownDeviceDays = 180
 /** The largest answers of one form, bytes of JSON: the request has some facts of its own beside them. */
 export const maxFormBytes = maxBodyBytes - 64 * 1024
+/** The largest answers of a test that a device saves on the server before it submits them, bytes of JSON: it saves them again and again. */
+export const maxDraftBytes = 128 * 1024
+/** How long the server keeps such answers of a test whose end was removed, days. */
+export const draftDays = 90
 /** How long the server keeps idempotency rows, days. */
 export const idempotencyDays = 400
 /** How long the device keeps receipts, days (O-17). */

@@ -18,6 +18,7 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Mentoring/SubmitMentoringAssessmentResponses': 'POST',
   'MockTest/SubmitMockTestResponses': 'POST',
   'Survey/SubmitSurveyResponses': 'POST',
+  'Assessment/SaveTestDraft': 'POST',
   'Calendar/GeMyCalenderEvents': 'GET',
   'Calendar/AddEventToCalender': 'POST',
   'Calendar/GeMyUpcomingEvents': 'GET',

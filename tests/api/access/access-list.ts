@@ -118,6 +118,7 @@ export const accessList = {
   'Account/SetAdminRights': ['admin'],
   'Assessment/SettleHeldAnswer': ['admin', 'mentor'],
   'Assessment/BeginTest': ['student'],
+  'Assessment/SaveTestDraft': ['student'],
   'Assessment/GetQuestionStatistics': ['admin', 'mentor'],
   'Audit/GetAuditLog': ['admin'],
   'Audit/GetAuditedCalls': ['admin'],

@@ -21,6 +21,9 @@ export const sharedRows: Readonly<Record<string, string>> = {
     'a test is open to all students of its sector; others are answered like missing ones (timed.test.ts)',
   'Assessment/BeginTest AttemptId':
     'made on the device; the start belongs to the student and the test (attempts.test.ts)',
+  'Assessment/SaveTestDraft AssessmentId': 'what is saved of a test belongs to the student (drafts.test.ts)',
+  'Assessment/SaveTestDraft AttemptId':
+    'made on the device; the row belongs to the student and the test (drafts.test.ts)',
   'Communication/BuyTopUp PlanId': 'plans are sold to everybody who has a wallet',
   'Calendar/AddEventToCalender CalenderTypeId': 'types are everybody’s',
   'Calendar/UpdateEventToCalender CalenderTypeId': 'types are everybody’s',

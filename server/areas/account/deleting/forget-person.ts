@@ -100,6 +100,7 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   await tx`delete from event_registration where person_id = ${id}`
   await tx`delete from savings_plan where id = ${id}`
   await tx`delete from spending_budget where person_id = ${id}`
+  await tx`delete from test_draft where student_id = ${id}`
   await tx`delete from assessment_start where student_id = ${id}`
   await tx`delete from attempt_number where student_id = ${id}`
   await tx`delete from survey_participant where student_id = ${id}`

@@ -31,6 +31,7 @@ import { Notice } from '#ui/notice.tsx'
 const clocks = { monotonic: () => performance.now(), serverNow }
 // Few assessments have a time or no names.
 const TimeLeft = lazyPart(() => import('#areas/assessment/timed/time-left.tsx').then((m) => m.TimeLeft))
+const ServerCopy = lazyPart(() => import('#areas/assessment/timed/server-copy.tsx').then((m) => m.ServerCopy))
 const AnonymousNotice = lazyPart(() =>
   import('#areas/assessment/anonymous/anonymous-notice.tsx').then((m) => m.AnonymousNotice),
 )
@@ -193,6 +194,7 @@ function Answering({ attempt, copyAt, listed, onSent }: AnsweringProps) {
           <>
             {assessment.IsAnonymous && <AnonymousNotice isAnswered={listed?.HasSubmitted === true} />}
             <Standing kind={kind} listed={listed} isChange={attempt.replaces !== null} />
+            {clock && clock.leftMs() !== null && <ServerCopy attempt={attempt} clock={clock} mentor={mentor} />}
             <DraftTrouble {...trouble} fileName={assessment.Name} />
           </>
         }

@@ -5,6 +5,7 @@ import { AttemptHistory } from '#areas/assessment/attempts/attempt-history.tsx'
 import { AnswerList } from '#areas/assessment/parts/answer-list.tsx'
 import { FeedbackCard } from '#areas/assessment/parts/feedback-card.tsx'
 import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
+import { ServerNotice } from '#areas/assessment/parts/server-notice.tsx'
 import { ScoreCard } from '#areas/assessment/parts/score-card.tsx'
 import { useCollection } from '#lib/reads/use-collection.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
@@ -48,6 +49,7 @@ export function MyAnswer({ kind }: { kind: AssessmentKind }) {
           </>
         }
       />
+      <ServerNotice answer={answer} whose="Your" />
       <HeldNotice answer={answer} />
       <ScoreCard Score={answer.Score} />
       {kind.mayRepeat && <AttemptHistory kind={kind} answer={answer} />}

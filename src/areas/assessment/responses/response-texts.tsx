@@ -7,6 +7,7 @@ import { CompareCard } from '#areas/assessment/responses/compare-card.tsx'
 import { HeldDecision } from '#areas/assessment/responses/held-decision.tsx'
 import { ScoreCard } from '#areas/assessment/parts/score-card.tsx'
 import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
+import { ServerNotice } from '#areas/assessment/parts/server-notice.tsx'
 import { OtherTexts } from '#areas/assessment/responses/other-texts.tsx'
 import { TextFacts } from '#areas/assessment/responses/text-facts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -27,6 +28,7 @@ export function ResponseTexts({ row, set, list, onDecided }: Props) {
   const beside = textBeside(row, set)
   return (
     <Stack>
+      <ServerNotice answer={row} whose="The student’s" />
       <HeldNotice answer={row} />
       <HeldDecision row={row} hasOther={beside !== null} {...(onDecided ? { onDecided } : {})} />
       {row.RequestForAMentor && (

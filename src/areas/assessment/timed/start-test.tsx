@@ -57,7 +57,10 @@ export function StartTest({ attempt, onStart }: Props) {
               </li>
             )}
             <li>It goes on when you leave this page or use another device.</li>
-            <li>At the end this device submits what you have written, also without a network.</li>
+            <li>
+              At the end this device submits what you have written, also without a network. If it is switched off, the
+              server submits the answers it has received.
+            </li>
             <li>Answers that reach us after the end are kept, and staff decide whether they count.</li>
           </ul>
           <Problem text={problem} />

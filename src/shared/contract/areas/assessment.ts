@@ -12,6 +12,7 @@ import {
   studentAssessment,
   submission,
   submissionReceipt,
+  testDraft,
 } from '#contract/entities/assessment.ts'
 import { assessmentStatistics } from '#contract/entities/assessment/question-statistics.ts'
 import { responseGroups } from '#contract/response-groups.ts'
@@ -151,6 +152,17 @@ export const assessment = {
     entity: 'MockTest',
     input: z.object({ AssessmentId: z.string().max(64), AttemptId: z.uuid().optional() }),
     output: z.object({ StartedAt: z.string(), Attempt: z.number().int() }),
+  }),
+  /**
+   * X-014: saves the answers of a timed test while it is being answered. A second run stores the same, so it needs no key. 404 for anything
+   * that is no timed test; 422 when the test has no end, when its time is over and when the attempt was submitted; 413 above
+   * `maxDraftBytes`. `SavedAt`: when the stored answers were received.
+   */
+  'Assessment/SaveTestDraft': post({
+    access: ['student'],
+    once: false,
+    input: testDraft,
+    output: z.object({ SavedAt: z.string() }),
   }),
   /** L-08: how each question of a version was answered; `Version` 0 is the latest one with answers. Mentors: of their sector. */
   'Assessment/GetQuestionStatistics': get({

@@ -172,6 +172,19 @@ export const submission = z.object({
 export type Submission = z.infer<typeof submission>
 
 /**
+ * What a device has of a test that is being answered (X-014): a submission that is not submitted yet. `Sequence` grows with every change of
+ * the draft on the device, so that a save that arrives late replaces no later one.
+ */
+export const testDraft = submission
+  .pick({ AssessmentId: true, Version: true, AttemptId: true, RequestForAMentor: true, StartedAt: true, Device: true })
+  .extend({
+    Sequence: z.number().int().min(0).max(1e12),
+    Questions: z.array(studentAnswer).max(1000),
+    ElapsedMs: z.number().int().min(0).max(1e12),
+    Attempt: z.number().int().min(1).max(20).default(1),
+  })
+
+/**
  * Why a received answer did not become the one that counts. It stays stored and is shown (docs/decisions/006).
  */
 const heldReasons = [
@@ -258,6 +271,8 @@ export const answeredAssessment = z.object({
   SubmittedDate: z.string(),
   /** The device clock when the student pressed Submit; a phone may send days later. */
   AnsweredDate: z.string(),
+  /** The device did not submit it in time: the server did, with what it had received until then (X-014). Null for all others. */
+  ReceivedUntil: z.string().nullable(),
   /** The name of the device on which it was written: 'Chrome on Android'. */
   Device: z.string(),
   Held: z.enum(heldReasons).nullable(),

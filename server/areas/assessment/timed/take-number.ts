@@ -10,7 +10,7 @@ interface Taking {
   readonly attempts: number
 }
 
-interface TakenNumber {
+export interface TakenNumber {
   readonly number: number
   /** False when all numbers belong to other attempts; `number` is the last one then, which staff may give to this attempt instead. */
   readonly isTaken: boolean
