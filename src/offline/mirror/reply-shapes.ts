@@ -70,8 +70,11 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Wallet/GetBankTransferRequests': 2,
   'Wallet/GetWalletTransactions': 3,
   'Wallet/GetWalletTransactionById': 3,
-  'Order/GetInvoice': 2,
-  'Order/GetOrderSetting': 3,
+  'Order/GetInvoice': 3,
+  'Order/GetMyOrders': 2,
+  'Order/GetOrder': 2,
+  'Order/GetOrders': 2,
+  'Order/GetOrderSetting': 4,
   'Product/GetMyTopSellingProductCount': 2,
   'Product/GetTopSellingProductCount': 2,
 }
