@@ -6,8 +6,10 @@ import type { DrawingRequest, Drawn } from '#server/html/page-drawer.ts'
 Object.assign(globalThis, { location: new URL('http://localhost/') })
 const { prerender } = await import(workerData.module)
 
-answerQuestions(async ({ path, replies, viewer }: DrawingRequest): Promise<Drawn> => {
-  const media = viewer?.media ?? []
-  Object.assign(globalThis, { matchMedia: (query: string) => ({ matches: media.includes(query) }) })
-  return prerender(path, replies, viewer)
+answerQuestions({
+  async answer({ path, replies, viewer }: DrawingRequest): Promise<Drawn> {
+    const media = viewer?.media ?? []
+    Object.assign(globalThis, { matchMedia: (query: string) => ({ matches: media.includes(query) }) })
+    return prerender(path, replies, viewer)
+  },
 })

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { Sql } from 'postgres'
-import type { Output } from '#contract/contract.ts'
 import { rememberLatest } from '#kit/remember-latest.ts'
 import { invoiceDocument } from '#server/areas/order/invoice-queries.ts'
 import { bearerToken } from '#server/auth/token.ts'
 import type { Dispatch } from '#server/dispatch/dispatch.ts'
 import { toResponse, type HttpEnv } from '#server/http/api-routes.ts'
+import { outputOf } from '#server/http/drawn/read-as-visitor.ts'
 import { bytesId } from '#server/http/packed-files.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { PdfPrinter } from '#server/ports/pdf/pdf-printer.ts'
@@ -38,8 +38,7 @@ export function createInvoiceServer({ dispatch, sql, files, printer }: Ports) {
       address: '',
     })
     if (reply.status !== 200) return toResponse(reply, 'json', headers)
-    // The dispatcher made the reply for this call.
-    const document = await invoiceDocument(sql, files, reply.body as Output<'Order/GetInvoice'>)
+    const document = await invoiceDocument(sql, files, outputOf('Order/GetInvoice', reply))
     const id = bytesId(
       Buffer.from(JSON.stringify({ ...document, logo: document.logo && bytesId(Buffer.from(document.logo)) })),
     )

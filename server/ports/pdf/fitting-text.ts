@@ -21,6 +21,6 @@ export function fittingText(text: string): string {
 
 function fitting(sign: string): string {
   if (isInFont(sign)) return sign
-  const known = [...sign.normalize('NFD')].filter(isInFont).join('')
+  const known = Array.from(sign.normalize('NFD')).filter(isInFont).join('')
   return known === '' && !/\p{M}/u.test(sign) ? '?' : known
 }

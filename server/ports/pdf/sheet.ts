@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { productName } from '#kit/product.ts'
 import { fittingText, fonts } from './fitting-text.ts'
 
@@ -33,7 +33,7 @@ export type Sheet = ReturnType<typeof openSheet>
  * that a screen reader reads them as it reads the page. `title`: of the document, without markup.
  */
 export function openSheet(title: string) {
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: 'A4',
     margins: { top: page.top, bottom: page.foot, left: page.side, right: page.side },
     bufferPages: true,
