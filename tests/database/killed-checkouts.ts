@@ -33,6 +33,8 @@ interface Run {
   /** The same seed kills at the same requests. */
   readonly seed: number
   readonly say: (line: string) => void
+  /** Breaks a promise, so that a test sees that it is found. */
+  plant?(sql: Sql): Promise<void>
 }
 /** `problems`: sentences; empty when every promise was kept. */
 export interface KillReport {
@@ -269,6 +271,7 @@ export async function runKilledCheckouts(run: Run): Promise<KillReport> {
     )
     await victim.settled()
     await jobsDone(sql)
+    await run.plant?.(sql)
     const ledger = await proveLedger(sql)
     const found = await problemsOf(sql, { product, checkouts, given: buyers.length * perBuyer * price })
     await victim.stop()

@@ -10,6 +10,7 @@ import { Stack } from '#ui/stack.tsx'
 import { ChosenQuestions } from './order-question-list.tsx'
 import { OrderSums, OrderTimeline } from './order-summary.tsx'
 import { PdfButton } from './pdf-button.tsx'
+import styles from './order.module.css'
 
 const at = (instant: string) => instant !== '' && <DayTime at={instant} />
 
@@ -53,10 +54,10 @@ export function orderItemPage(row: Order, reload: () => void) {
             ['Reason', row.Reason],
           ]}
         />
-        <p>
+        <div className={styles['documents']}>
           <a href={row.Path}>Open the invoice</a>
-        </p>
-        <PdfButton path={row.Path} name={invoiceName(row)} />
+          <PdfButton path={row.Path} name={invoiceName(row)} />
+        </div>
       </Card>
       <OrderSums order={row} />
       <ChosenQuestions questions={row.OrderQuestions} />

@@ -32,10 +32,10 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <span className="muted small">{payable.inWords}</span>
       </div>
       {questions.length > 0 && (
-        <>
+        <div className={styles['choices']}>
           <h2 className={styles['part']}>{questionsTitle}</h2>
           <OrderQuestionList questions={questions} />
-        </>
+        </div>
       )}
       {notes.map((note, at) => (
         <p key={at} className="muted small">
