@@ -23,13 +23,16 @@ interface Program {
   readonly data: unknown
   /** For one question. */
   readonly mostMs: number
+  /** The memory that its objects may take, MB; a question that needs more ends the thread. */
+  readonly heapMb: number
 }
 
 /** The thread starts with the first question. `onProblem`: it ended between two questions. */
 export function openThread<Question, Answer>(
-  { file, data, mostMs }: Program,
+  program: Program,
   onProblem: (problem: unknown) => void,
 ): Thread<Question, Answer> {
+  const { mostMs } = program
   const oneAtATime = limitConcurrency(1, { mostWaiting: 50, patienceMs: 2 * mostMs })
   let thread: Worker | undefined
   const stop = async () => {
@@ -38,7 +41,7 @@ export function openThread<Question, Answer>(
     await stopping?.terminate()
   }
   const start = async () => {
-    const started = await startThread(file, data, onProblem)
+    const started = await startThread(program, onProblem)
     started.once('exit', () => {
       if (thread === started) thread = undefined
     })
@@ -68,8 +71,8 @@ export function openThread<Question, Answer>(
 }
 
 /** Resolves when the thread has loaded the program. */
-async function startThread(file: URL, data: unknown, onProblem: (problem: unknown) => void): Promise<Worker> {
-  const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: 256 } })
+async function startThread({ file, data, heapMb }: Program, onProblem: (problem: unknown) => void): Promise<Worker> {
+  const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
   // Between two questions nothing waits for it: without a listener an error of the thread would end the server.
   thread.on('error', onProblem)
   try {

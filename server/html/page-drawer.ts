@@ -35,6 +35,7 @@ export function openPageDrawer(module: string, onProblem: (problem: unknown) => 
       file: new URL('./drawing-thread.ts', import.meta.url),
       data: { module: pathToFileURL(module).href },
       mostMs,
+      heapMb: 256,
     },
     onProblem,
   )

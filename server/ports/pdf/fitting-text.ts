@@ -16,7 +16,9 @@ const isInFont = (sign: string) => sign === '\n' || signs.has(sign.codePointAt(0
  */
 export function fittingText(text: string): string {
   const plain = text.normalize('NFC').replaceAll(/[\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, '')
-  return Array.from(plain.replaceAll(/(?!\n)\p{Cc}/gu, ' '), fitting).join('')
+  const shown = Array.from(plain.replaceAll(/(?!\n)\p{Cc}/gu, ' '), fitting).join('')
+  // A screen reader joins the words of two lines without a space between them.
+  return shown.replaceAll('\n', ' \n')
 }
 
 function fitting(sign: string): string {

@@ -18,13 +18,13 @@ export interface PdfPrinter {
   close(): Promise<void>
 }
 
-/** The time for one PDF, ms: one of 50 items takes some 50. */
+/** The time for one PDF, ms. One of 50 items takes some 35 ms of a processor. */
 const mostMs = 5_000
 
 /** A printer in a thread of its own, so that no call waits while a PDF is drawn. The thread starts with the first PDF. */
 export function openPdfPrinter(onProblem: (problem: unknown) => void): PdfPrinter {
   const thread = openThread<InvoiceDocument, Uint8Array>(
-    { file: new URL('./printing-thread.ts', import.meta.url), data: null, mostMs },
+    { file: new URL('./printing-thread.ts', import.meta.url), data: null, mostMs, heapMb: 96 },
     onProblem,
   )
   return { print: thread.ask, close: thread.close }
