@@ -25,6 +25,7 @@ import { unsubscribeByMail } from '#server/http/unsubscribe-by-mail.ts'
 import { serveCalendar } from '#server/http/serve-calendar.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { mustRead } from '#server/http/drawn/read-as-visitor.ts'
+import { createInvoiceServer } from '#server/http/serve-invoice.ts'
 import { createPictureServer, sitePicture } from '#server/http/serve-link-picture.ts'
 import { createMetrics } from '#server/http/serve-metrics.ts'
 import { serveOpenApi } from '#server/http/serve-openapi.ts'
@@ -34,6 +35,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { endlessSpace, type DiskSpace } from '#server/ports/disk-space.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
+import type { PdfPrinter } from '#server/ports/pdf/pdf-printer.ts'
 import { noCards, type CardPayments } from '#server/ports/payments/card-gateway.ts'
 import { sandboxPages } from '#server/sandbox/sandbox-pages.ts'
 
@@ -46,6 +48,8 @@ export interface AppOptions {
   readonly clock: Clock
   readonly log: Log
   readonly files: FileStore
+  /** Makes PDFs; its owner closes it. */
+  readonly printer: PdfPrinter
   /** By default there are no card payments. */
   readonly payments?: CardPayments
   /** The room on the disk; not watched by default. */
@@ -66,6 +70,7 @@ export function createApp({
   clock,
   log,
   files,
+  printer,
   payments = noCards,
   space = endlessSpace,
   assets,
@@ -115,6 +120,7 @@ export function createApp({
   app.get(sitePicture, servePicture)
   app.get('/article/:url/picture.png', servePicture)
   app.get('/order', redirectOrder)
+  app.get('/order/:code/invoice.pdf', createInvoiceServer({ dispatch, sql, files, printer }))
   if (assets && drawing) {
     const appPage = (c: Context, status: ContentfulStatusCode) => serveAppPage(c, assets, status)
     const missingPage = (c: Context, status: 404 | 410) => serveMissingPage(c, assets, status)

@@ -24,9 +24,10 @@ import { createAirtime, createSandboxAirtime } from '#server/ports/airtime/creat
 import { createCards, createSandboxCards } from '#server/ports/payments/create-cards.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
 import { watchDisk } from '#server/ports/disk-space.ts'
-import { createLog } from '#server/ports/log.ts'
+import { createLog, errorFacts } from '#server/ports/log.ts'
 import { airtimeApi } from '#server/sandbox/airtime-api.ts'
 import { sandboxApi } from '#server/sandbox/provider-api.ts'
+import { openPdfPrinter, type PdfPrinter } from '#server/ports/pdf/pdf-printer.ts'
 import { productName } from '#kit/product.ts'
 
 /** Time that a running job gets to finish, ms. The next start repeats the work that was cut off. */
@@ -45,6 +46,7 @@ const open: {
   jobs?: { stop(): Promise<void> }
   space?: { stop(): void }
   drawing?: Drawing | undefined
+  printer?: PdfPrinter
 } = {}
 let isStopping = false
 
@@ -89,7 +91,8 @@ async function start(): Promise<void> {
     : createAirtime(config.airtime)
   await openTopUps(sql, { isOpen: airtime !== null, areTests })
   if (await demandSecondStep(sql, { cards, areTests, airtime })) log.info('second-step-demanded')
-  open.jobs = startJobs({ sql, config, log, files, cards, airtime, space })
+  const printer = (open.printer = openPdfPrinter((problem) => log.error('printing-ended', errorFacts(problem))))
+  open.jobs = startJobs({ sql, config, log, files, printer, cards, airtime, space })
   listener.serve(
     createApp({
       sql,
@@ -98,6 +101,7 @@ async function start(): Promise<void> {
       clock: systemClock,
       log,
       files,
+      printer,
       payments: { cards, areTests },
       space,
       drawing,
@@ -123,6 +127,7 @@ async function stop(code: number): Promise<void> {
   if (code === 0) await started
   open.space?.stop()
   void open.drawing?.drawer.close()
+  void open.printer?.close()
   await open.listener?.close(stopMs - exitMs - closingMs)
   if (open.jobs) await Promise.race([open.jobs.stop(), pause(jobGraceMs)])
   await open.database?.close()

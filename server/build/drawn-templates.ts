@@ -83,6 +83,7 @@ const invoice: Output<'Order/GetInvoice'> = {
   CustomerName: 'Text',
   Address: 'Text',
   OrderItems: [{ Name: 'Text', Quantity: 1, ListAmount: 2, UnitAmount: 1, Amount: 1, IsVatExempt: true }],
+  OrderQuestions: [{ QuestionName: 'Text', InformationLink: 'https://site.example', OnSelectedNote: 'Text' }],
   IncludeShipping: true,
   ShippingPlaceName: 'Text',
   ItemsAmount: 1,

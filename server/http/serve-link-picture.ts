@@ -3,8 +3,7 @@ import type { Sql } from 'postgres'
 import type { Output } from '#contract/contract.ts'
 import { rememberLatest } from '#kit/remember-latest.ts'
 import { articleDay } from '#rules/blog/article-day.ts'
-import { parseFileAddress, usualSize } from '#rules/file-address.ts'
-import { readableFile, sizeText } from '#server/areas/file-upload/queries.ts'
+import { publicPicture } from '#server/areas/file-upload/queries.ts'
 import { limitConcurrency } from '#server/calls/limit-concurrency.ts'
 import type { Dispatch } from '#server/dispatch/dispatch.ts'
 import { drawLinkPicture } from '#server/ports/draw-link-picture.ts'
@@ -12,7 +11,6 @@ import type { HttpEnv } from '#server/http/api-routes.ts'
 import { isKept } from '#server/http/is-kept.ts'
 import { bytesId } from '#server/http/packed-files.ts'
 import { tryRead } from '#server/http/drawn/read-as-visitor.ts'
-import { blobKey } from '#server/ports/file-bytes.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 
 type Facts = Pick<
@@ -60,14 +58,6 @@ export function createPictureServer({ dispatch, sql, files }: Ports): (c: Contex
   const oneAtATime = limitConcurrency(1, { mostWaiting: 50, patienceMs: 10_000 })
   const drawn = rememberLatest<Buffer>(mostPictures)
 
-  /** The cover, when every visitor may see it. */
-  async function coverOf(address: string): Promise<Uint8Array | null> {
-    const file = parseFileAddress(address)
-    if (!file || !(await readableFile(sql, null, file.sha256, true))) return null
-    const bytes = await files.read(blobKey(file.sha256, sizeText(usualSize)))
-    return bytes && new Uint8Array(await new Response(bytes).arrayBuffer())
-  }
-
   /** What the picture of an address shows; null when visitors may not see its article. */
   async function factsAt(url: string | undefined, requestId: string): Promise<Facts | null> {
     if (url === undefined) return siteFacts
@@ -83,7 +73,11 @@ export function createPictureServer({ dispatch, sql, files }: Ports): (c: Contex
     if (isKept(c.req.header('if-none-match') ?? '', headers.ETag)) return c.body(null, 304, headers)
     const bytes = await drawn.get(id, () =>
       oneAtATime(async () =>
-        drawLinkPicture({ title: facts.Name, line: lineOf(facts), cover: await coverOf(facts.Picture) }),
+        drawLinkPicture({
+          title: facts.Name,
+          line: lineOf(facts),
+          cover: await publicPicture(sql, files, facts.Picture),
+        }),
       ),
     )
     return c.body(new Uint8Array(bytes), 200, headers)

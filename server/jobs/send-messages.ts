@@ -7,7 +7,7 @@ import { mailHtml, mailText } from '#server/messages/mail-page.ts'
 import { withoutValues, withSecrets } from '#server/messages/secret-slots.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Log } from '#server/ports/log.ts'
-import type { SendMail } from '#server/ports/mail.ts'
+import type { FileAttachment, SendMail } from '#server/ports/mail.ts'
 import type { SendPush } from '#server/ports/push.ts'
 import type { SendSms } from '#server/ports/sms.ts'
 import { Undeliverable } from '#server/ports/undeliverable.ts'
@@ -27,6 +27,7 @@ interface PendingMessage {
   readonly unsubscribeToken: string | null
   readonly personId: string | null
   readonly eventId: string | null
+  readonly orderId: string | null
   readonly tries: number
   readonly round: number
   /** Null for a message that is sent at any hour. */
@@ -39,6 +40,8 @@ interface Ports {
   readonly clock: Clock
   readonly log: Log
   readonly publicUrl: string
+  /** The PDF of an order's invoice, receipt or credit note, as its reader may see it; null without such an order. */
+  attachInvoice(this: void, of: { orderId: string; personId: string | null }): Promise<FileAttachment | null>
 }
 
 /**
@@ -76,8 +79,8 @@ export async function sendMessages(ports: Ports, { channel, batchSize }: Lane): 
       where id in (
         select id from message where status = 'pending' and channel = ${channel} and not_before <= ${now}
         order by has_secrets desc, not_before, id limit ${batchSize} for update skip locked)
-      returning id, channel, recipient, subject, body, html, secrets, secrets_end_at, unsubscribe_token, tries, row_version, person_id, calendar_event_id)
-    select m.id, channel, recipient, subject, body, html, secrets, secrets_end_at as "secretsEnd", unsubscribe_token as "unsubscribeToken", tries, m.row_version as round, person_id as "personId", calendar_event_id as "eventId",
+      returning id, channel, recipient, subject, body, html, secrets, secrets_end_at, unsubscribe_token, tries, row_version, person_id, calendar_event_id, order_id)
+    select m.id, channel, recipient, subject, body, html, secrets, secrets_end_at as "secretsEnd", unsubscribe_token as "unsubscribeToken", tries, m.row_version as round, person_id as "personId", calendar_event_id as "eventId", order_id as "orderId",
       case when unsubscribe_token is not null or channel = 'push'
         then json_build_object('quietFrom', p.quiet_from, 'quietUntil', p.quiet_until) end as hours
     from claimed m left join person p on p.id = m.person_id`
@@ -118,8 +121,8 @@ async function tryToSend(ports: Ports, message: PendingMessage): Promise<void> {
   }
 }
 
-async function sendOne({ sql, send, clock, publicUrl }: Ports, message: PendingMessage): Promise<void> {
-  const { id, channel, recipient: to, unsubscribeToken, personId, eventId } = message
+async function sendOne({ sql, send, clock, publicUrl, attachInvoice }: Ports, message: PendingMessage): Promise<void> {
+  const { id, channel, recipient: to, unsubscribeToken, personId, eventId, orderId } = message
   if (channel === 'push') return pushToDevice({ sql, send: send.push, clock }, message)
   const secrets = message.secrets ?? {}
   const text = withSecrets(message.body, secrets)
@@ -130,6 +133,7 @@ async function sendOne({ sql, send, clock, publicUrl }: Ports, message: PendingM
     text,
     unsubscribeUrl: unsubscribeToken === null ? null : `${publicUrl}/account/unsubscribe?token=${unsubscribeToken}`,
     calendar: personId && eventId ? await eventAttachment(sql, { personId, eventId, publicUrl }) : null,
+    file: orderId ? await attachInvoice({ orderId, personId }) : null,
   }
   return send.email({ id, to, ...mail, text: mailText(mail), html: mailHtml(mail) })
 }

@@ -6,6 +6,7 @@ import { careForTests } from '#server/areas/assessment/care-for-tests.ts'
 import { draftsARun, submitDrafts } from '#server/areas/assessment/timed/submit-drafts.ts'
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
 import { careForCredits } from '#server/areas/credit/care-for-credits.ts'
+import { orderAttachment } from '#server/areas/order/order-attachment.ts'
 import { careForPayments } from '#server/payments/care-for-payments.ts'
 import { careForTopUps } from '#server/areas/communication/care-for-top-ups.ts'
 import { careForRequests } from '#server/areas/mentoring/care-for-requests.ts'
@@ -20,6 +21,7 @@ import { systemClock, type Clock } from '#server/ports/clock.ts'
 import type { Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { createMail } from '#server/ports/mail.ts'
+import type { PdfPrinter } from '#server/ports/pdf/pdf-printer.ts'
 import type { Cards } from '#server/ports/payments/card-gateway.ts'
 import { endlessSpace, type DiskSpace } from '#server/ports/disk-space.ts'
 import { createPush } from '#server/ports/push.ts'
@@ -41,6 +43,7 @@ interface JobPorts {
   readonly config: Config
   readonly log: Log
   readonly files: FileStore
+  readonly printer: PdfPrinter
   readonly cards: Cards
   readonly airtime: AirtimeProvider | null
   readonly clock?: Clock
@@ -57,6 +60,7 @@ export function startJobs({
   config,
   log,
   files,
+  printer,
   cards,
   airtime,
   clock = systemClock,
@@ -77,7 +81,9 @@ export function startJobs({
   const repeat = (name: string, everyMs: number, work: Job['work'], options: Partial<Job> = {}) =>
     repeatJob({ name, everyMs, work, mayRun: hasRoom, ...options }, surroundings)
   const send = { email: createMail(config), sms: createSms(config), push: createPush(config) }
-  const outbox = { sql, send, clock, log, publicUrl: config.publicUrl }
+  const attachInvoice = (of: { orderId: string; personId: string | null }) =>
+    orderAttachment({ sql, files, printer }, of)
+  const outbox = { sql, send, clock, log, publicUrl: config.publicUrl, attachInvoice }
   const loops = [
     ...lanes.map((lane) =>
       repeat(`send-${lane.channel}`, 2_000, () => sendMessages(outbox, lane), { batchSize: lane.batchSize }),

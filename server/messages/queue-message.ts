@@ -8,7 +8,7 @@ import { queueWords, type Receiver } from './queue-words.ts'
  * A message to queue. `values`: one text for each variable of the type; addresses are complete. `eventKey`: the same key reaches a
  * person once. `path`: the page that the notification in the product opens; there is a notification only with an `eventKey`.
  * `about`: the people whose names it has, except the receiver. `eventId`: the event
- * of the calendar whose file goes with the mail (X-032).
+ * of the calendar whose file goes with the mail (X-032). `orderId`: the order whose invoice, receipt or credit note goes with it (X-048).
  */
 export interface QueuedMessage<T extends MessageTypeId = MessageTypeId> {
   readonly type: T
@@ -18,6 +18,7 @@ export interface QueuedMessage<T extends MessageTypeId = MessageTypeId> {
   readonly path?: string
   readonly about?: readonly NamedPerson[]
   readonly eventId?: string
+  readonly orderId?: string
 }
 
 /**

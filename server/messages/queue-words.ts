@@ -25,6 +25,7 @@ interface WordsToSend {
   readonly path?: string
   readonly about?: readonly NamedPerson[]
   readonly eventId?: string
+  readonly orderId?: string
 }
 
 interface Person {
@@ -40,7 +41,7 @@ const mostAnHour = 10
 /** Fills words with values and writes a row for each channel, and a notification. See `queueMessage`, which knows the words. */
 export async function queueWords(
   tx: Tx,
-  { id, type, words, to, values, eventKey, path, about = [], eventId }: WordsToSend,
+  { id, type, words, to, values, eventKey, path, about = [], eventId, orderId }: WordsToSend,
   now: Date,
 ): Promise<void> {
   const person = to.personId === undefined ? undefined : await readPerson(tx, to.personId, id)
@@ -71,6 +72,7 @@ export async function queueWords(
       about: asJson(tx, about),
       event_key: eventKey ?? null,
       calendar_event_id: texts.channel === 'email' ? (eventId ?? null) : null,
+      order_id: texts.channel === 'email' ? (orderId ?? null) : null,
       unsubscribe_token: isOptional ? randomId() : null,
       not_before: now,
       created_at: now,

@@ -15,6 +15,15 @@ export type OrderMessage =
   | 'order-on-credit'
   | 'credit-cancelled'
 
+/** Those that are an invoice, a receipt or a credit note: its PDF goes with the mail (X-048). */
+const withDocument: ReadonlySet<OrderMessage> = new Set([
+  'order-created',
+  'order-paid',
+  'order-on-credit',
+  'order-refunded',
+  'credit-cancelled',
+])
+
 type Facts = Pick<LockedOrder, 'id' | 'number' | 'token' | 'customerId' | 'total'>
 
 interface Told {
@@ -40,7 +49,8 @@ export async function tellCustomer(
     InvoiceNumber: document,
     CreditNoteNumber: document,
   }
-  const more = { to, values, eventKey: `${type}:${order.id}`, path }
+  const file = withDocument.has(type) ? { orderId: order.id } : {}
+  const more = { to, values, eventKey: `${type}:${order.id}`, path, ...file }
   const queue = {
     'order-created': () => queueMessage(tx, { type: 'order-created', ...more }, { now }),
     'order-paid': () => queueMessage(tx, { type: 'order-paid', ...more }, { now }),

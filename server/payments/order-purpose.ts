@@ -39,7 +39,7 @@ async function settle(tx: Tx, payment: PaymentRow, money: Money, { actor, now, p
 /** X-048: somebody without an account who paid gets the receipt too. The customer gets it from the order. */
 async function sendReceipt(
   tx: Tx,
-  { payerEmail, orderNumber: number, orderToken }: PaymentRow,
+  { payerEmail, purposeId: orderId, orderNumber: number, orderToken }: PaymentRow,
   { amount }: Money,
   { now, publicUrl }: Pick<Source, 'now' | 'publicUrl'>,
 ): Promise<void> {
@@ -49,7 +49,7 @@ async function sendReceipt(
     OrderNumber: orderNumber(number),
     OrderLink: `${publicUrl}/order/${orderToken}`,
   }
-  await queueMessage(tx, { type: 'order-receipt', to: { email: payerEmail }, values }, { now })
+  await queueMessage(tx, { type: 'order-receipt', to: { email: payerEmail }, values, orderId }, { now })
 }
 
 /** What a payment that waits or fails makes of its order (R-484, R-487). An order that waits for another payment does not fail. */

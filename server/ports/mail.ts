@@ -10,6 +10,14 @@ export interface CalendarAttachment {
   readonly text: string
 }
 
+/** Another file of a mail. */
+export interface FileAttachment {
+  readonly name: string
+  /** Its MIME type. */
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
 /** `html` and `text` say the same. `unsubscribeUrl`: the page that ends mails of this type, for mails that are not transactional. */
 export interface MailMessage {
   readonly id: string
@@ -19,6 +27,7 @@ export interface MailMessage {
   readonly html: string
   readonly unsubscribeUrl: string | null
   readonly calendar: CalendarAttachment | null
+  readonly file: FileAttachment | null
 }
 
 /** Sends one mail; rejects when the other side did not accept it, with `Undeliverable` when it never will. */
@@ -77,7 +86,7 @@ function mailToFiles(folder: string, from: string): SendMail {
 
 /** The id of a message names the mail, so that the other side can drop a mail that it gets twice. */
 function optionsOf(
-  { id, to, subject, text, html, unsubscribeUrl, calendar }: MailMessage,
+  { id, to, subject, text, html, unsubscribeUrl, calendar, file }: MailMessage,
   from: string,
 ): SendMailOptions {
   return {
@@ -88,6 +97,9 @@ function optionsOf(
     text,
     html,
     ...(calendar ? { icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text } } : {}),
+    ...(file
+      ? { attachments: [{ filename: file.name, contentType: file.type, content: Buffer.from(file.bytes) }] }
+      : {}),
     messageId: `<${id}@${senderDomain(from)}>`,
     // RFC 8058: the mail program may send the one POST that ends mails of this type, without opening the page.
     ...(unsubscribeUrl === null

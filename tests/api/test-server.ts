@@ -14,6 +14,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
 import { createLog } from '#server/ports/log.ts'
 import { createSandboxCards } from '#server/ports/payments/create-cards.ts'
+import { openPdfPrinter } from '#server/ports/pdf/pdf-printer.ts'
 import type { Cards } from '#server/ports/payments/card-gateway.ts'
 import { sandboxApi } from '#server/sandbox/provider-api.ts'
 import { systemClock } from '#server/ports/clock.ts'
@@ -65,10 +66,12 @@ export async function startTestServer(
   }
   const publicUrl = 'http://localhost:8080'
   const cards = options.payments?.cards ?? createSandboxCards(sandboxApi({ sql: ownSql, clock: { now }, publicUrl }))
+  const printer = openPdfPrinter((problem) => keepLine({ event: 'printing-ended', problem: String(problem) }))
   const app = createApp({
     sql: ownSql,
     clock: { now },
     files: createFileStore({ filesUrl: null, dataDir }),
+    printer,
     checkReplies: true,
     config: { publicUrl, trustProxy: 1 },
     payments: { cards, areTests: true },
@@ -107,6 +110,7 @@ export async function startTestServer(
       server.close()
       if ('closeAllConnections' in server) server.closeAllConnections()
       await closed
+      await printer.close()
       noteCalls(inject('callsFolder'), expect.getState().testPath ?? '', made)
       const untold = handedOver ? [] : await untoldChanges(sql)
       await ownSql.end({ timeout: 1 })

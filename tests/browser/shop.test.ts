@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#server/demo/load/demo-people.ts'
+import { readPdf } from '#tests/api/order/read-pdf.ts'
 import { callAs } from './harness/api-as.ts'
 import { expectNoAxeViolations, expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { laptop, phone } from './harness/device.ts'
@@ -7,6 +10,14 @@ import { fillSignIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
+
+/** The PDF that the button of a page saves. */
+async function downloaded(page: Page) {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF' }).click()
+  const file = await saved
+  return { name: file.suggestedFilename(), ...(await readPdf(new Uint8Array(await readFile(await file.path())))) }
+}
 
 test('a visitor fills the cart offline, signs in, pays by card; the vendor sees the line; an administrator delivers and refunds; the invoice needs no script and is alone on paper (M-12 … M-18, X-044)', async () => {
   const { url, network, server } = stage.product
@@ -93,7 +104,7 @@ test('a visitor fills the cart offline, signs in, pays by card; the vendor sees 
   await page.getByRole('table').getByText('WAEC mathematics workbook').waitFor()
 })
 
-test('a visitor pays an order by its address, and a student one from the wallet', async () => {
+test('a visitor pays an order by its address, and a student one from the wallet with a chosen question; both download the PDF (X-048, R-520)', async () => {
   const { url, server } = stage.product
   const student = await callAs(server.url, 'student')
   const { Items } = (await student('Product/GetShopProducts?keyword=New%20General')) as { Items: { Id: string }[] }
@@ -120,12 +131,25 @@ test('a visitor pays an order by its address, and a student one from the wallet'
   await page.getByRole('button', { name: /^Pay ₦/ }).click()
   await page.getByText('Paid by Paystack').waitFor()
 
+  // The PDF of a visitor has no contact data; with or without scripts it is the same link.
+  const visitors = await downloaded(page)
+  expect(visitors.text).toContain('Paid by Paystack')
+
   const { Id, OrderId } = await order()
   const own = await (await stage.visit(phone, 'student')).newPage()
   await own.goto(`${url}/student/orders/${Id}`)
+  await own.getByLabel('It is a gift').check()
+  await own.getByText('We wrap it, and no price is on the parcel.').waitFor()
+  await expectNoAxeViolationsAnywhere(own)
   await own.getByLabel('Your password').fill(demoPassword)
   await own.getByRole('button', { name: /^Pay ₦.* from wallet$/ }).dblclick()
   await own.getByText(`${OrderId} is paid:`).first().waitFor()
+  await own.getByRole('heading', { name: 'Chosen with this order' }).waitFor()
+  await expectNoAxeViolationsAnywhere(own)
+  const receipt = await downloaded(own)
+  expect(receipt.name).toMatch(/^INV-\d{4}-\d{6}\.pdf$/)
+  for (const words of [OrderId, 'New General Mathematics 3', 'Paid from the wallet', 'It is a gift'])
+    expect(receipt.text).toContain(words)
 })
 
 test('an administrator finds the orders of a vendor, pays the vendor out and adds the proof of a transfer; the vendor sees the payout (X-049, X-050, X-064)', async () => {

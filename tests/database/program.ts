@@ -22,10 +22,10 @@ export const root = join(import.meta.dirname, '..', '..')
 const node = join(root, 'node_modules', 'node', 'bin', 'node')
 
 /**
- * Runs a file of the project (or of a copy of it, `at`). Settings of this test run are not passed on. A stop gets a minute: on a busy
- * machine it is late, not wrong, and one that hangs still ends with 1.
+ * Runs a file of the project (or of a copy of it, `at`), which its caller ends. Settings of this run are not passed on. A stop gets a
+ * minute: on a busy machine it is late, not wrong, and one that hangs still ends with 1.
  */
-export function runProgram(
+function startProgram(
   file: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
@@ -35,10 +35,6 @@ export function runProgram(
   const child = spawn(existsSync(node) ? node : process.execPath, [join(at, file), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  // The hook also runs when the test fails: a program left alive would start its database again.
-  onTestFinished(() => {
-    child.kill('SIGKILL')
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
@@ -61,6 +57,14 @@ export function runProgram(
       child.kill(signal)
     },
   }
+}
+
+/** The same, killed at the end of the test at the latest. */
+export function runProgram(...program: Parameters<typeof startProgram>): Program {
+  const started = startProgram(...program)
+  // The hook also runs when the test fails: a program left alive would start its database again.
+  onTestFinished(() => started.kill('SIGKILL'))
+  return started
 }
 
 /** Stops a program and all its child processes at one moment, like a power cut, and then kills them, including initdb and the database. */
@@ -86,10 +90,21 @@ function stateOf(pid: number): 'running' | 'stopped' | 'gone' {
   return letter === 'T' ? 'stopped' : letter === 'Z' || letter === 'X' ? 'gone' : 'running'
 }
 
-/** The server on a free port; `address` is available after `until('is ready')`. */
-export function runServer(settings: Readonly<Record<string, string>>, at = root): Program & { address(): string } {
-  const program = runProgram('server/main.ts', [], { PORT: '0', DEMO: 'off', ...settings }, at)
-  return { ...program, address: () => /http:\/\/localhost:\d+/.exec(program.output())?.[0] ?? '' }
+/** `address` is available after `until('is ready')`. */
+export type ServerProgram = Program & { address(): string }
+const withAddress = (program: Program): ServerProgram => ({
+  ...program,
+  address: () => /http:\/\/localhost:\d+/.exec(program.output())?.[0] ?? '',
+})
+const serverSettings = { PORT: '0', DEMO: 'off' }
+
+/** The server on a free port. */
+export function runServer(settings: Readonly<Record<string, string>>, at = root): ServerProgram {
+  return withAddress(runProgram('server/main.ts', [], { ...serverSettings, ...settings }, at))
+}
+/** The same, which its caller ends. */
+export function startServer(settings: Readonly<Record<string, string>>): ServerProgram {
+  return withAddress(startProgram('server/main.ts', [], { ...serverSettings, ...settings }))
 }
 
 /** The process number of the database of a data folder, or null when it does not run. */

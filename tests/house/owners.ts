@@ -92,13 +92,19 @@ export const owned: readonly Owned[] = [
   { what: 'a way out of the app', owners: ['src/patterns/money/leave-for-payment.ts'], touches: leavesPage },
   {
     what: 'another program',
-    owners: ['server/cli/', 'server/db/', 'server/html/'],
+    owners: [
+      'server/cli/',
+      'server/db/',
+      'server/html/',
+      'server/calls/open-thread.ts',
+      'server/calls/answer-questions.ts',
+    ],
     touches: runsProgram,
   },
   // The journal's worker writes a file and has no network; the server's thread draws pages (docs/decisions/066).
   {
     what: 'a worker',
-    owners: ['src/offline/journal/journal.ts', 'server/html/page-drawer.ts'],
+    owners: ['src/offline/journal/journal.ts', 'server/calls/open-thread.ts'],
     touches: wordNamed('Worker'),
   },
   {

@@ -27,8 +27,8 @@ function measuredTimes(text: string): string[] {
 }
 
 const self = 'tests/house/wall-clock.test.ts'
-/** Programs that print times and never fail on one: `npm run bench`, `npm run soak`. */
-const printers = /^tests\/(?:budgets\/(?!.*\.test\.)|offline\/soak\.ts)/
+/** Programs that print times and never fail on one: `npm run bench`, `npm run soak`, `npm run kill-checkouts`. */
+const printers = /^tests\/(?:budgets\/(?!.*\.test\.)|offline\/soak\.ts|database\/run-killed-checkouts\.ts)/
 /** All tests, and what helps them: a helper could measure for a test. */
 const tests = paths.filter(
   (path) => (/\.test\.tsx?$/.test(path) || /^tests\/.*\.tsx?$/.test(path)) && path !== self && !printers.test(path),

@@ -110,7 +110,8 @@ const ofMoney = (db: Db, id: string): readonly Named[] => [
   ],
   [
     'Orders',
-    db`select 'ORD-' || number as number, status, item_names as items, place_name as place, address, phone, total_amount as total_in_kobo, paid_from, created_at, paid_at, refunded_at, reason
+    db`select 'ORD-' || number as number, status, item_names as items, place_name as place, address, phone, total_amount as total_in_kobo, paid_from, created_at, paid_at, refunded_at, reason,
+        array(select q ->> 'QuestionName' from jsonb_array_elements(questions) q) as chosen
       from shop_order where customer_id = ${id} order by created_at`,
   ],
   [

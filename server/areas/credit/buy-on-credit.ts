@@ -6,6 +6,7 @@ import { orderNumber } from '#rules/orders/order-status.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { useTicket } from '#server/auth/owner-ticket.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
+import { chooseQuestions } from '#server/orders/choose-questions.ts'
 import { creditSource } from '#server/orders/credit-source.ts'
 import { creditTerms } from '#server/orders/credit-terms.ts'
 import { lockOrder } from '#server/orders/locked-order.ts'
@@ -34,16 +35,17 @@ export async function myCreditTerms(
 
 /**
  * M-21: buys one of the caller's own orders on credit, after the password (131). Buying it again changes nothing. 400 without a fresh
- * password; 409 when the order is closed; 422 when the caller may not buy it so.
+ * password; 409 when the order is closed, or a chosen question has changed; 422 when the caller may not buy it so.
  */
 export async function buyOnCredit(
-  { OrderId, Ticket }: Parsed<'Credit/BuyOnCredit'>,
+  { OrderId, Ticket, SelectedOrderQuestions }: Parsed<'Credit/BuyOnCredit'>,
   context: CallContext,
 ): Promise<string> {
   const { tx, now, publicUrl, audit } = context
   const actor = actorOf(context)
   const { id, number, total } = await lockOrder(tx, OrderId, actor.personId)
   await useTicket(tx, actor, Ticket, now)
+  await chooseQuestions(tx, id, SelectedOrderQuestions)
   const settlement = await settleOrder({ tx, now, publicUrl, audit, actor: actor.personId }, id, creditSource)
   if (settlement === 'closed')
     throw new AppError('conflict', { detail: `${orderNumber(number)} is closed. Place a new order.` })

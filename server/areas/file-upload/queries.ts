@@ -1,9 +1,11 @@
 import type { FileItem } from '#contract/entities/file.ts'
 import { thumbnailSide, type FileKind } from '#contract/limits.ts'
-import { addressOf, usualSize, type PictureSize } from '#rules/file-address.ts'
+import { addressOf, parseFileAddress, usualSize, type PictureSize } from '#rules/file-address.ts'
 import { isOnSale } from '#server/areas/product/on-sale-queries.ts'
 import type { Actor, Db } from '#server/calls/call-context.ts'
 import { can } from '#server/auth/can.ts'
+import { blobKey } from '#server/ports/file-bytes.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
 import { proofRoot, siteRoot, type Place } from './place.ts'
 
 /** The columns of `file` that people see. */
@@ -128,4 +130,12 @@ export async function readableFile(
       and (deleted_at is null or exists (select from file_use u where u.root = f.root and u.sha256 = f.sha256))
     order by ((kind = 'Picture') = ${asPicture}) desc, root = ${siteRoot} desc, created_at limit 1`
   return row ?? null
+}
+
+/** The bytes of a picture that every visitor may see, by its address; null for any other. */
+export async function publicPicture(db: Db, files: FileStore, address: string): Promise<Uint8Array | null> {
+  const file = parseFileAddress(address)
+  if (!file || !(await readableFile(db, null, file.sha256, true))) return null
+  const bytes = await files.read(blobKey(file.sha256, sizeText(usualSize)))
+  return bytes && new Uint8Array(await new Response(bytes).arrayBuffer())
 }

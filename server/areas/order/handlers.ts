@@ -9,7 +9,7 @@ import { orderForOther } from './order-for-other.ts'
 import { orderPage, ordersOf, vendorLinePage, type OrderReader } from './order-queries.ts'
 import { payFromWallet, placeOrder } from './place-order.ts'
 import { previewOrder } from './price-basket.ts'
-import { orderSettingOf, orderSettings } from './setting-queries.ts'
+import { orderQuestionsOf, orderSettingOf, orderSettings } from './setting-queries.ts'
 
 const own = (context: CallContext): OrderReader => ({ customerId: actorOf(context).personId })
 
@@ -23,6 +23,7 @@ export const orderHandlers = {
       orderId,
     ),
   'Order/GetInvoice': ({ code }, { tx, actor, now }) => invoiceOf(tx, code, { reader: actor, now }),
+  'Order/GetOrderQuestions': (_, { tx }) => orderQuestionsOf(tx),
   'Order/PreviewOrder': previewOrder,
   'Order/PlaceOrder': placeOrder,
   'Payment/CompleteWithWalletPayment': payFromWallet,
@@ -70,6 +71,7 @@ export const orderHandlers = {
         vat_rate: one.VatRate,
         due_days: one.DueDays,
         credit_per_point: one.CreditPerPoint,
+        questions: context.tx.json(one.OrderSettingQuestions),
       },
     )
     return 'The settings are saved. New orders use them.'

@@ -1,9 +1,13 @@
 import type { Output } from '#contract/contract.ts'
-import type { Order, OrderSetting } from '#contract/entities/order/order.ts'
+import type { Invoice, Order, OrderSetting } from '#contract/entities/order/order.ts'
 import { AppError } from '#contract/errors.ts'
 import { invoiceLinkDays } from '#contract/limits.ts'
-import type { Actor } from '#server/calls/call-context.ts'
+import { invoiceName, invoiceParts } from '#rules/orders/invoice-parts.ts'
+import { publicPicture } from '#server/areas/file-upload/queries.ts'
+import type { Actor, Db, Tx } from '#server/calls/call-context.ts'
 import { daysBefore } from '#server/calls/time-before.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import type { InvoiceDocument } from '#server/ports/pdf/pdf-printer.ts'
 import { anyOrder } from './order-queries.ts'
 import { orderSettingOf } from './setting-queries.ts'
 
@@ -13,20 +17,37 @@ import { orderSettingOf } from './setting-queries.ts'
  * customer is deleted).
  */
 export async function invoiceOf(
-  tx: Parameters<typeof anyOrder.read>[0],
+  tx: Tx,
   token: string,
   { reader, now }: { readonly reader: Actor | null; readonly now: Date },
 ): Promise<Output<'Order/GetInvoice'>> {
   const [found] = await tx<{ id: string; customer: string; isOpen: boolean }[]>`
     select o.id, o.customer_id as customer, o.updated_at > ${daysBefore(now, invoiceLinkDays)} and p.deleted_at is null as "isOpen"
     from shop_order o join person p on p.id = o.customer_id where o.token = ${token}`
-  const order = found && (await anyOrder.read(tx, found.id))
-  if (!found || !order) throw new AppError('not-found', { detail: 'This order does not exist.' })
-  const isOwn = reader !== null && (reader.personId === found.customer || reader.roles.has('admin'))
+  const isOwn = reader !== null && (reader.personId === found?.customer || reader.roles.has('admin'))
+  const invoice = found && (await readInvoice(tx, found.id, isOwn))
+  if (!found || !invoice) throw new AppError('not-found', { detail: 'This order does not exist.' })
   if (!isOwn && !found.isOpen)
     throw new AppError('gone', { detail: 'This link is too old. Sign in to read the invoice under My orders.' })
+  return invoice
+}
+
+/** The invoice of an order; undefined without such an order. `isOwn`: with the address of the customer. */
+export async function readInvoice(tx: Tx, id: string, isOwn: boolean): Promise<Invoice | undefined> {
+  const order = await anyOrder.read(tx, id)
+  if (!order) return undefined
   const words = invoiceWords(await orderSettingOf(tx))
   return { ...invoiceFacts(order), Address: isOwn ? order.Address : '', ...words, IsOwn: isOwn }
+}
+
+/** X-048: what the PDF of an invoice is made of: the words of its page, and the logo. */
+export async function invoiceDocument(db: Db, files: FileStore, invoice: Invoice): Promise<InvoiceDocument> {
+  return {
+    name: invoiceName(invoice),
+    parts: invoiceParts(invoice),
+    seller: invoice.SellerName,
+    logo: await publicPicture(db, files, invoice.InvoiceLogo),
+  }
 }
 
 /** What an invoice has of the settings: nothing of what orders are computed by. */
@@ -71,6 +92,7 @@ function invoiceFacts(one: Order) {
     DueDate,
     PaidDate,
     RefundedDate,
+    OrderQuestions,
   } = one
   return {
     Id,
@@ -99,5 +121,6 @@ function invoiceFacts(one: Order) {
     DueDate,
     PaidDate,
     RefundedDate,
+    OrderQuestions,
   }
 }

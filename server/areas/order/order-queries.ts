@@ -45,7 +45,7 @@ const columns = (db: Db) => db<StoredOrder[]>`
   o.status as "OrderStatusValue", o.paid_at is not null and o.status <> 'Refunded' as "HasPaid", o.status in ('Delivered', 'PickedUp') as "HasBeenDelivered",
   o.paid_from as "PaidFrom", coalesce(y.id::text, '') as "PaymentId", coalesce(y.status, '') as "PaymentStatus",
   coalesce((${[...gatewayNames]}::text[])[y.gateway + 1], '') as "PaymentGatewayName", case when o.invoice_number is not null then json_build_array(o.invoice_year, o.invoice_number) end as "Invoice",
-  case when o.credit_number is not null then json_build_array(o.credit_year, o.credit_number) end as "Credit", o.reason as "Reason",
+  case when o.credit_number is not null then json_build_array(o.credit_year, o.credit_number) end as "Credit", o.reason as "Reason", o.questions as "OrderQuestions",
   ${date(db, db`o.created_at`)} as "CreatedDate", ${date(db, db`o.due_at`)} as "DueDate", ${date(db, db`o.paid_at`)} as "PaidDate",
   ${date(db, db`o.refunded_at`)} as "RefundedDate",
   coalesce((select json_agg(json_build_object('Id', e.id, 'Move', e.move, 'By', coalesce(concat_ws(' ', a.firstname, a.surname), ''), 'Note', e.note,

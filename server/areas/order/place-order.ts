@@ -6,6 +6,7 @@ import { orderNumber } from '#rules/orders/order-status.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { useTicket } from '#server/auth/owner-ticket.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
+import { chooseQuestions } from '#server/orders/choose-questions.ts'
 import { lockOrder } from '#server/orders/locked-order.ts'
 import { settleOrder } from '#server/orders/settle-order.ts'
 import { walletSource } from '#server/orders/wallet-source.ts'
@@ -71,16 +72,17 @@ function refusalOf({ totals, problems, problem, missing }: PricedBasket, seen: n
 
 /**
  * P14: pays one of the caller's own orders from the wallet, after the password (131). Paying it again changes nothing. 400 without a
- * fresh password; 409 when the order is closed; 422 when the wallet holds too little.
+ * fresh password; 409 when the order is closed, or a chosen question has changed; 422 when the wallet holds too little.
  */
 export async function payFromWallet(
-  { OrderId, Ticket }: Parsed<'Payment/CompleteWithWalletPayment'>,
+  { OrderId, Ticket, SelectedOrderQuestions }: Parsed<'Payment/CompleteWithWalletPayment'>,
   context: CallContext,
 ): Promise<string> {
   const { tx, now } = context
   const actor = actorOf(context)
   const { id, number, total } = await lockOrder(tx, OrderId, actor.personId)
   await useTicket(tx, actor, Ticket, now)
+  await chooseQuestions(tx, id, SelectedOrderQuestions)
   const settlement = await settleOrder(moving(context), id, walletSource)
   if (settlement === 'closed')
     throw new AppError('conflict', { detail: `${orderNumber(number)} is closed. Place a new order.` })

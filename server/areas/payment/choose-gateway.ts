@@ -1,9 +1,10 @@
 import { cardGateways, gatewayNames, manualGateways } from '#contract/payment-gateways.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError, fieldErrors } from '#contract/errors.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import type { DirectContext, DirectHandler } from '#server/calls/call-context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { chooseQuestions } from '#server/orders/choose-questions.ts'
 import { lockOrder } from '#server/orders/locked-order.ts'
 import { beginPayment } from '#server/payments/begin-payment.ts'
 import { orderPayment } from '#server/payments/order-payment.ts'
@@ -35,18 +36,25 @@ export function gatewayOf(context: Pick<DirectContext, 'payments'>, number: numb
 export const fromHere = (address: string, publicUrl: string): string =>
   address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
 
-/** P14: only an own payment or order, and only a way that this site has. */
+/**
+ * P14, R-520: only an own payment or order, and only a way that this site has. The chosen questions are stored with the order: 409 when
+ * one has changed.
+ */
 export const chooseGateway: DirectHandler<'Payment/UpdatePaymentGatewayInformation'> = async (input, context) => {
   const { personId } = actorOf(context)
   const gateway = gatewayOf(context, input.Gateway, 'any')
+  if (input.OrderId === '' && input.SelectedOrderQuestions.length > 0)
+    throw fieldErrors({ SelectedOrderQuestions: ['Only an order has questions'] })
   const { sql, now, publicUrl, payments, requestId, address: from } = context
   const source: Source = { source: 'owner', actor: personId, now, publicUrl }
   const paymentId =
     input.OrderId === ''
       ? input.PaymentId
-      : await inTransaction(sql, async (tx) =>
-          orderPayment(tx, await lockOrder(tx, input.OrderId, personId), { gateway, payerEmail: '' }, source),
-        )
+      : await inTransaction(sql, async (tx) => {
+          const order = await lockOrder(tx, input.OrderId, personId)
+          await chooseQuestions(tx, order.id, input.SelectedOrderQuestions)
+          return orderPayment(tx, order, { gateway, payerEmail: '' }, source)
+        })
   const address = await beginPayment({ sql, cards: payments.cards }, { paymentId, personId, gateway }, source)
   const call = 'Payment/UpdatePaymentGatewayInformation'
   await inTransaction(sql, (tx) =>

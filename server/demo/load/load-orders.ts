@@ -4,7 +4,7 @@ import { orderedProducts } from '#server/areas/product/priced-queries.ts'
 import { destinationOf } from '#server/areas/shipping/zone-of-place-queries.ts'
 import { writeOrder, type WrittenOrder } from '#server/areas/order/write-order.ts'
 import { payOut } from '#server/areas/wallet/payouts/pay-vendor.ts'
-import { demoOrders, demoSeller } from '#server/demo/texts/orders.ts'
+import { demoOrders, demoQuestions, demoSeller } from '#server/demo/texts/orders.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import { lockOrder } from '#server/orders/locked-order.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
@@ -35,7 +35,7 @@ const steps: Readonly<Record<(typeof demoOrders)[number][4], readonly OrderMove[
 /** Orders in every state, paid from the wallets, so that the demo's ledger proves right. */
 export async function makeOrders(making: Making, { admin, student, students }: Owners): Promise<void> {
   const { tx, ago } = making
-  await tx`update order_setting set ${tx(demoSeller)}`
+  await tx`update order_setting set ${tx({ ...demoSeller, questions: tx.json(demoQuestions) })}`
   for (const [who, hours, items, town, ending] of demoOrders) {
     const customerId = who === 'student' ? student : must(students[who], 'a student')
     const order = await anOrder(making, customerId, [hours, items, town])

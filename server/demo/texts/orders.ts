@@ -54,6 +54,22 @@ export const demoCredits: readonly (readonly [
 /** What people of the demo may owe for an edu-point, kobo. */
 export const demoCreditPerPoint = 150_000
 
+/** What customers of the demo may choose when they pay. */
+export const demoQuestions = [
+  {
+    Id: 'gift',
+    QuestionName: 'It is a gift',
+    InformationLink: '',
+    OnSelectedNote: 'We wrap it, and no price is on the parcel.',
+  },
+  {
+    Id: 'letter',
+    QuestionName: 'I need a delivery note for my school',
+    InformationLink: '',
+    OnSelectedNote: 'It lies in the parcel. Give it to your bursar.',
+  },
+]
+
 /** Who sells, on the invoices of the demo. */
 export const demoSeller = {
   seller_name: 'Afara Learning',

@@ -14,11 +14,13 @@ export function readAsVisitor(dispatch: Dispatch, read: Read): Promise<Reply> {
   return dispatch({ ...read, token: null, idempotencyKey: null, address: '' })
 }
 
+/** What a reply says that is no refusal; the dispatcher made it for this call. */
+export const outputOf = <K extends CallKey>(_call: K, { body }: Reply) => body as Output<K>
+
 /** The reply of a read; null when it is refused. */
 export async function tryRead<K extends CallKey>(dispatch: Dispatch, read: Read<K>): Promise<Output<K> | null> {
-  const { status, body } = await readAsVisitor(dispatch, read)
-  // The dispatcher made the reply for this call.
-  return status === 200 ? (body as Output<K>) : null
+  const reply = await readAsVisitor(dispatch, read)
+  return reply.status === 200 ? outputOf(read.call, reply) : null
 }
 
 /** The same for a read that must succeed. 503 otherwise. */

@@ -2,11 +2,15 @@ import type { Order } from '#contract/entities/order/order.ts'
 import { ReasonForm } from '#patterns/money/reason-form.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { naira } from '#rules/money.ts'
+import { invoiceName } from '#rules/orders/invoice-parts.ts'
 import { personName } from '#rules/person-name.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { ChosenQuestions } from './order-question-list.tsx'
 import { OrderSums, OrderTimeline } from './order-summary.tsx'
+import { PdfButton } from './pdf-button.tsx'
+import styles from './order.module.css'
 
 const at = (instant: string) => instant !== '' && <DayTime at={instant} />
 
@@ -50,11 +54,13 @@ export function orderItemPage(row: Order, reload: () => void) {
             ['Reason', row.Reason],
           ]}
         />
-        <p>
+        <div className={styles['documents']}>
           <a href={row.Path}>Open the invoice</a>
-        </p>
+          <PdfButton path={row.Path} name={invoiceName(row)} />
+        </div>
       </Card>
       <OrderSums order={row} />
+      <ChosenQuestions questions={row.OrderQuestions} />
       <OrderTimeline order={row} />
       {row.Moves.includes('refund') && (
         <ReasonForm

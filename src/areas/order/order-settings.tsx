@@ -1,5 +1,13 @@
 import type { OrderSetting } from '#contract/entities/order/order.ts'
-import { longTextField, nairaField, numberField, pictureField, textField } from '#lists/definition/fields.ts'
+import {
+  addressField,
+  longTextField,
+  nairaField,
+  numberField,
+  pictureField,
+  textField,
+} from '#lists/definition/fields.ts'
+import { itemsField } from '#lists/item/item-fields.ts'
 import { defineKind } from '#lists/definition/resource.ts'
 import type { ItemPage } from '#lists/item/item-page-view.tsx'
 import { Card } from '#ui/card.tsx'
@@ -34,6 +42,21 @@ export const orderSettings: ItemPage = {
             required: true,
             width: 3,
             help: 'How much a person may owe for orders on credit. 0: nothing is sold on credit.',
+          }),
+        ],
+      },
+      {
+        name: 'Questions',
+        description: 'Customers may choose them when they pay an order. What they chose is part of the invoice.',
+        fields: [
+          itemsField('OrderSettingQuestions', 'Questions', {
+            item: 'Question',
+            named: 'QuestionName',
+            fields: [
+              textField('QuestionName', 'Question', { required: true, most: 200, width: 12 }),
+              addressField('InformationLink', '"Learn more" link', { width: 12, help: 'It begins with https://' }),
+              longTextField('OnSelectedNote', 'Note for customers who choose it', { most: 500 }),
+            ],
           }),
         ],
       },

@@ -1,71 +1,52 @@
-import type { Invoice, Order } from '#contract/entities/order/order.ts'
-import { naira } from '#rules/money.ts'
+import { orderTableWords, type NamedText, type SummedOrder, type TableTitles } from '#rules/orders/invoice-parts.ts'
 import styles from './order.module.css'
 
-type Summed = Pick<
-  Order,
-  | 'OrderId'
-  | 'OrderItems'
-  | 'ItemsAmount'
-  | 'IncludeShipping'
-  | 'ShippingPlaceName'
-  | 'ShippingFee'
-  | 'Vat'
-  | 'VatRate'
-  | 'TotalAmount'
->
-
-/** What the columns and the sum are called (R-502). */
-type TableTitles = Pick<Invoice, 'ItemTitle' | 'QuantityTitle' | 'AmountTitle' | 'TotalAmountTitle'>
-const usual: TableTitles = { ItemTitle: 'Item', QuantityTitle: 'Qty', AmountTitle: 'Amount', TotalAmountTitle: 'Total' }
-
 /** The items of an order and its sums, as the invoice has them. */
-export function OrderTable({ order, titles = usual }: { order: Summed; titles?: TableTitles }) {
-  const { OrderItems, ItemsAmount, IncludeShipping, ShippingPlaceName, ShippingFee, Vat, VatRate, TotalAmount } = order
+export function OrderTable({ order, titles }: { order: SummedOrder; titles?: TableTitles }) {
+  const {
+    headings: [item, quantity, amount],
+    rows,
+    sums,
+    total,
+  } = orderTableWords(order, titles)
   return (
     <>
       <table className={styles['items']} aria-label={`Items of ${order.OrderId}`}>
         <thead>
           <tr>
-            <th scope="col">{titles.ItemTitle}</th>
-            <th scope="col">{titles.QuantityTitle}</th>
-            <th scope="col">{titles.AmountTitle}</th>
+            <th scope="col">{item}</th>
+            <th scope="col">{quantity}</th>
+            <th scope="col">{amount}</th>
           </tr>
         </thead>
         <tbody>
-          {OrderItems.map(({ Name, Quantity, UnitAmount, ListAmount, Amount, IsVatExempt }) => (
-            <tr key={Name}>
+          {rows.map((row) => (
+            <tr key={row.name}>
               <th scope="row">
-                {Name}
-                <span className={styles['note']}>
-                  {naira(UnitAmount)} each{UnitAmount < ListAmount && `, instead of ${naira(ListAmount)}`}
-                  {IsVatExempt && ', no VAT'}
-                </span>
+                {row.name}
+                <span className={styles['note']}>{row.note}</span>
               </th>
-              <td>{Quantity}</td>
-              <td>{naira(Amount)}</td>
+              <td>{row.quantity}</td>
+              <td>{row.amount}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className={styles['sums']}>
-        <Sum name="Items" kobo={ItemsAmount} />
-        {IncludeShipping && <Sum name={`Shipping to ${ShippingPlaceName}`} kobo={ShippingFee} />}
-        <Sum name={`VAT (${VatRate / 100}%)`} kobo={Vat} />
-        <div className={styles['total']}>
-          <dt>{titles.TotalAmountTitle}</dt>
-          <dd>{naira(TotalAmount)}</dd>
-        </div>
+        {sums.map((sum) => (
+          <Sum key={sum[0]} of={sum} />
+        ))}
+        <Sum of={total} className={styles['total']} />
       </dl>
     </>
   )
 }
 
-function Sum({ name, kobo }: { name: string; kobo: number }) {
+function Sum({ of: [name, value], className }: { of: NamedText; className?: string | undefined }) {
   return (
-    <div>
+    <div className={className}>
       <dt>{name}</dt>
-      <dd>{naira(kobo)}</dd>
+      <dd>{value}</dd>
     </div>
   )
 }

@@ -10,11 +10,13 @@ import { Stack } from '#ui/stack.tsx'
 interface Props {
   readonly order: Order
   readonly terms: Output<'Credit/GetMyCreditTerms'>
+  /** The names of the chosen questions. */
+  readonly chosen: string[]
   readonly reload: () => void
 }
 
 /** M-21: buys the order on credit after the password. The payments and their days are shown before. */
-export function PayOnCredit({ order, terms, reload }: Props) {
+export function PayOnCredit({ order, terms, chosen, reload }: Props) {
   const buy = useCommand('Credit/BuyOnCredit')
   if (terms.Problem !== '') return <p className="muted">{terms.Problem}</p>
   return (
@@ -34,7 +36,7 @@ export function PayOnCredit({ order, terms, reload }: Props) {
         label="Buy on credit"
         block
         command={buy}
-        run={(ticket) => buy.run({ OrderId: order.Id, ...ticket })}
+        run={(ticket) => buy.run({ OrderId: order.Id, SelectedOrderQuestions: chosen, ...ticket })}
         onDone={(message) => {
           alertSuccess(message)
           reload()

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { OrderQuestions } from './order-questions.tsx'
 import { PayOnCredit } from './pay-on-credit.tsx'
 
 /** The number of the wallet among the ways to pay. */
@@ -28,7 +29,11 @@ export function PayOrder({ order, reload }: { order: Order; reload: () => void }
   const gateways = useQuery('Payment/GetMyWebsitePaymentGateways', isOnline ? {} : null)
   const terms = useQuery('Credit/GetMyCreditTerms', isOnline ? { orderId: order.Id } : null)
   const credit = terms.data?.IsOffered ? terms.data : null
+  const questions = useQuery('Order/GetOrderQuestions', isOnline ? {} : null)
   const [way, setWay] = useState(wallet)
+  const [wanted, setWanted] = useState(order.OrderQuestions.map(({ QuestionName }) => QuestionName))
+  // What the office does not ask any more is not sent.
+  const chosen = wanted.filter((name) => questions.data?.some(({ QuestionName }) => QuestionName === name))
   return (
     <Section title={`Pay ${naira(order.PayableAmount)}`}>
       <Card>
@@ -44,12 +49,13 @@ export function PayOrder({ order, reload }: { order: Order; reload: () => void }
           ) : (
             <p className="muted">Paying needs a connection.</p>
           )}
+          <OrderQuestions questions={questions.data ?? []} chosen={chosen} onChange={setWanted} />
           {way === wallet ? (
-            <FromWallet order={order} reload={reload} />
+            <FromWallet order={order} chosen={chosen} reload={reload} />
           ) : way === 'credit' ? (
-            credit && <PayOnCredit order={order} terms={credit} reload={reload} />
+            credit && <PayOnCredit order={order} terms={credit} chosen={chosen} reload={reload} />
           ) : (
-            <ByGateway order={order} gateway={Number(way)} isOnline={isOnline} />
+            <ByGateway order={order} gateway={Number(way)} chosen={chosen} isOnline={isOnline} />
           )}
           <CancelOrder order={order} reload={reload} isOnline={isOnline} />
         </Stack>
@@ -59,7 +65,7 @@ export function PayOrder({ order, reload }: { order: Order; reload: () => void }
 }
 
 /** P22: pays from the wallet after the password. */
-function FromWallet({ order, reload }: { order: Order; reload: () => void }) {
+function FromWallet({ order, chosen, reload }: { order: Order; chosen: string[]; reload: () => void }) {
   const isOnline = useNetwork() === 'online'
   const mine = useQuery('Wallet/GetMyWallet', isOnline ? {} : null)
   const pay = useCommand('Payment/CompleteWithWalletPayment')
@@ -84,7 +90,7 @@ function FromWallet({ order, reload }: { order: Order; reload: () => void }) {
           label={`Pay ${naira(order.PayableAmount)} from wallet`}
           block
           command={pay}
-          run={(ticket) => pay.run({ OrderId: order.Id, ...ticket })}
+          run={(ticket) => pay.run({ OrderId: order.Id, SelectedOrderQuestions: chosen, ...ticket })}
           onDone={(message) => {
             alertSuccess(message)
             reload()
@@ -97,15 +103,25 @@ function FromWallet({ order, reload }: { order: Order; reload: () => void }) {
 }
 
 /** M-16: begins the payment of the order, and goes on to the provider, or to the page that says what to do. */
-function ByGateway({ order, gateway, isOnline }: { order: Order; gateway: number; isOnline: boolean }) {
+function ByGateway({
+  order,
+  gateway,
+  chosen,
+  isOnline,
+}: {
+  order: Order
+  gateway: number
+  chosen: string[]
+  isOnline: boolean
+}) {
   const navigate = useNavigate()
   const choose = useCommand('Payment/UpdatePaymentGatewayInformation')
   async function run(): Promise<void> {
-    const chosen = await choose.run({ OrderId: order.Id, Gateway: gateway })
-    if (!chosen) return
+    const begun = await choose.run({ OrderId: order.Id, Gateway: gateway, SelectedOrderQuestions: chosen })
+    if (!begun) return
     // Back from the provider is the page of the payment.
-    await navigate({ href: `/student/wallets/payment/${chosen.PaymentId}` })
-    if (chosen.Address !== '') leaveForPayment(chosen.Address)
+    await navigate({ href: `/student/wallets/payment/${begun.PaymentId}` })
+    if (begun.Address !== '') leaveForPayment(begun.Address)
   }
   return (
     <Stack>

@@ -54,6 +54,12 @@ export async function openFile(address: string): Promise<OpenFile | 'unreachable
   return blob instanceof Blob ? { blob, name: parsed.name, place: 'server' } : blob
 }
 
+/** A file that the server makes for this person, as `fetchFile` gives it. */
+export async function fetchForMe(address: `/${string}`): Promise<Blob | 'unreachable' | null> {
+  const { readToken } = await parts()
+  return fetchFile(address, readToken())
+}
+
 /**
  * The result of sending a file at once. `later`: the file stays on this device and is sent with the answer at the
  * latest.

@@ -176,6 +176,10 @@ export const longestStatement = 366
 export const openOrders = 10
 /** How long the address of an invoice works for everybody who knows it, after the last change of the order, days. */
 export const invoiceLinkDays = 30
+/** questions that an order asks. */
+export const mostOrderQuestions = 10
+/** PDFs of invoices that one network address may ask for in ten minutes: each costs the server some work. */
+export const invoicePdfsByAddress = 60
 
 /** The largest amount of one movement of money, kobo (P19). */
 export const mostMoney = 10_000_000_000_000

@@ -293,6 +293,7 @@ export const accessList = {
   'Order/GetOrdersOfMyProducts': ['vendor'],
   'Order/GetOrder': ['admin', 'student', 'vendor', 'parent'],
   'Order/GetInvoice': 'public',
+  'Order/GetOrderQuestions': ['student', 'vendor', 'parent'],
   'Order/PreviewOrder': ['student', 'vendor', 'parent'],
   'Order/PlaceOrder': ['student', 'vendor', 'parent'],
   'Payment/CompleteWithWalletPayment': ['student', 'vendor', 'parent'],

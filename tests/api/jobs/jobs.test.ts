@@ -57,6 +57,7 @@ const sendMessages = (seconds: number, email: SendMail, own: Sql = sql) =>
       clock: { now: () => later(seconds) },
       log,
       publicUrl: 'https://portal.example',
+      attachInvoice: async () => null,
     },
     lanes[0],
   )
@@ -238,6 +239,7 @@ const ports = {
   cards: {},
   airtime: null,
   files: createFileStore({ filesUrl: null, dataDir }),
+  printer: { print: () => Promise.reject(new Error('no PDFs here')), close: async () => {} },
   clock: { now: () => start },
 }
 

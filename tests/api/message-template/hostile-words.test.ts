@@ -135,7 +135,8 @@ async function work() {
     sent.push(message)
   }
   const push = () => Promise.reject(new Error('no pushes here'))
-  const ports = { send: { email: take, sms: take, push }, log: createLog('off'), publicUrl: 'https://p.example' }
+  const [publicUrl, attachInvoice] = ['https://p.example', async () => null]
+  const ports = { send: { email: take, sms: take, push }, log: createLog('off'), publicUrl, attachInvoice }
   // At noon of the next day all messages are due, and no person has quiet hours (V-19).
   const nextNoon = new Date(new Date().setUTCHours(24 + 11, 0, 0, 0))
   for (const lane of lanes) while ((await sendMessages({ sql, ...ports, clock: { now: () => nextNoon } }, lane)) > 0);

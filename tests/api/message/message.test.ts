@@ -33,7 +33,8 @@ async function work(now: Date, refuse: readonly string[] = [], reason = (_to: st
     sent.push(message)
   }
   const push = () => Promise.reject(new Error('no pushes here'))
-  const ports = { send: { email: take, sms: take, push }, clock: { now: () => now }, log: createLog('off') }
+  const send = { email: take, sms: take, push }
+  const ports = { send, clock: { now: () => now }, log: createLog('off'), attachInvoice: async () => null }
   for (const lane of lanes) while ((await sendMessages({ sql, ...ports, publicUrl: 'https://p.example' }, lane)) > 0);
   return sent
 }

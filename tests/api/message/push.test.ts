@@ -95,7 +95,8 @@ const tell = (personId: string, now = noon) =>
 function work(now = noon, settings: Readonly<Record<string, string>> = { PUSH_URL }) {
   const none = () => Promise.reject(new Error('only pushes here'))
   const push = createPush(readConfig({ MAIL_FROM: 'Afara <hello@afara.test>', ...settings }))
-  const ports = { clock: { now: () => now }, log: createLog('off'), publicUrl: 'https://p.example' }
+  const publicUrl = 'https://p.example'
+  const ports = { clock: { now: () => now }, log: createLog('off'), publicUrl, attachInvoice: async () => null }
   return sendMessages({ sql, send: { email: none, sms: none, push }, ...ports }, lanes[2])
 }
 const failures = async () => (await sql<{ failures: number }[]>`select failures from push_subscription`)[0]?.failures

@@ -36,6 +36,7 @@ const mail = (to: string, facts: Partial<MailMessage> = {}): MailMessage => ({
   html: '<p>Hello</p>',
   unsubscribeUrl: null,
   calendar: null,
+  file: null,
   ...facts,
 })
 

@@ -7,12 +7,15 @@ import type { TestServer } from '#tests/api/test-server.ts'
 
 const fund = 'Bursary'
 
+/** What a shop needs of its server. */
+export type ShopServer = Pick<TestServer, 'sql' | 'client'>
+
 export interface Shop {
   readonly admin: ApiClient
   readonly cityId: string
   readonly cityName: string
   readonly sql: Sql
-  readonly server: TestServer
+  readonly server: ShopServer
 }
 export interface Buyer {
   readonly id: string
@@ -21,7 +24,7 @@ export interface Buyer {
 }
 
 /** A shop that delivers to one town for ₦1,500. */
-export async function aShop(server: TestServer): Promise<Shop> {
+export async function aShop(server: ShopServer): Promise<Shop> {
   const { sql } = server
   const admin = await server.client((await anAdmin(sql)).email)
   await admin.ok('Wallet/OpenFund', { Name: fund })

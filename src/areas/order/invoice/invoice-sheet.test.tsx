@@ -10,6 +10,7 @@ const unpaid = {
   InvoiceItemsDescription: '',
   PayableAmountTitle: 'Payable now',
   OrderItems: [],
+  OrderQuestions: [],
   OrderStatusValue: 'Pending',
   OrderStatusName: 'Awaiting payment',
   TotalAmount: 300_000,
@@ -69,5 +70,16 @@ test('an invoice has the logo and the titles of the settings (R-502)', () => {
     'In all',
     'To be paid (33% of the total)',
   ])
+    expect(html).toContain(words)
+})
+
+test('an invoice has what the customer chose, with its note and its link (R-520)', () => {
+  const gift = {
+    QuestionName: 'It is a gift',
+    InformationLink: 'https://afara.example/gifts',
+    OnSelectedNote: 'We wrap it.',
+  }
+  const html = renderToStaticMarkup(<InvoiceSheet invoice={{ ...unpaid, OrderQuestions: [gift] }} />)
+  for (const words of ['Chosen with this order', 'It is a gift', 'We wrap it.', 'href="https://afara.example/gifts"'])
     expect(html).toContain(words)
 })

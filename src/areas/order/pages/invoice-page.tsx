@@ -7,11 +7,14 @@ import { usePageTitle } from '#lib/page/page-title.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
+import { invoiceName } from '#rules/orders/invoice-parts.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { InvoiceSheet } from '#areas/order/invoice/invoice-sheet.tsx'
+import { PdfButton } from '#areas/order/pdf-button.tsx'
 import styles from '#areas/order/invoice/invoice.module.css'
 
 const PayByAddress = lazy(async () => ({
@@ -75,14 +78,15 @@ export function InvoicePage() {
         {(invoice) => (
           <>
             <InvoiceSheet invoice={invoice} />
-            <p className={styles['acts']}>
-              <Button onClick={() => print()}>Print</Button>{' '}
+            <div className={classNames(styles['acts'], styles['buttons'])}>
+              <Button onClick={() => print()}>Print</Button>
+              <PdfButton path={invoice.Path} name={invoiceName(invoice)} />
               {invoice.PayableAmount > 0 && (
                 <LinkButton variant={invoice.IsOwn ? 'primary' : 'plain'} href={`/student/orders/${invoice.Id}`}>
                   {invoice.IsOwn ? 'Pay' : 'Pay from your account'}
                 </LinkButton>
               )}
-            </p>
+            </div>
             {invoice.PayableAmount > 0 && !invoice.IsOwn && (
               <Visitor invoice={invoice} code={id} reload={found.reload} />
             )}

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import type { Order } from '#contract/entities/order/order.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 import { naira } from '#rules/money.ts'
+import { invoiceName } from '#rules/orders/invoice-parts.ts'
 import { payablePercent } from '#rules/orders/payable-percent.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
@@ -15,9 +16,11 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { ChosenQuestions } from '#areas/order/order-question-list.tsx'
 import { OrderSums, OrderTimeline } from '#areas/order/order-summary.tsx'
 import { toneOf } from '#areas/order/order-tones.ts'
 import { PayOrder } from '#areas/order/pay-order.tsx'
+import { PdfButton } from '#areas/order/pdf-button.tsx'
 
 /** An own order: its items and sums, the payment, and what happened. */
 export function MyOrderPage() {
@@ -28,7 +31,14 @@ export function MyOrderPage() {
     <Stack>
       <PageHeader
         title={kept.data?.OrderId ?? 'Order'}
-        actions={kept.data && <LinkButton href={kept.data.Path}>Invoice</LinkButton>}
+        actions={
+          kept.data && (
+            <>
+              <LinkButton href={kept.data.Path}>Invoice</LinkButton>
+              <PdfButton path={kept.data.Path} name={invoiceName(kept.data)} />
+            </>
+          )
+        }
       />
       {!kept.isNews && <ListAge at={kept.at} />}
       <LoadState
@@ -41,6 +51,7 @@ export function MyOrderPage() {
             main={
               <>
                 <OrderSums order={order} />
+                <ChosenQuestions questions={order.OrderQuestions} />
                 <OrderTimeline order={order} />
               </>
             }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { get, list, post, sortedList, walletOwners } from '#contract/define.ts'
 import { creditStatuses } from '#contract/payment-gateways.ts'
 import { creditTerms, creditTransaction, myCredit, overdueCredits } from '#contract/entities/money/credit.ts'
+import { selectedOrderQuestions } from '#contract/entities/order/order.ts'
 import { days, rowId } from '#contract/entities/row.ts'
 import { amountOfMoney } from '#contract/entities/wallet.ts'
 
@@ -32,7 +33,10 @@ export const creditArea = {
     output: creditTerms,
   }),
   /** Ours: buys an own order on credit, after the password (131). */
-  'Credit/BuyOnCredit': post({ ...ofMoney, input: z.object({ OrderId: rowId, Ticket }) }),
+  'Credit/BuyOnCredit': post({
+    ...ofMoney,
+    input: z.object({ OrderId: rowId, Ticket, SelectedOrderQuestions: selectedOrderQuestions }),
+  }),
   /** Ours: repays an own credit, or a part of it, from the wallet, after the password. */
   'Credit/Repay': post({ ...ofMoney, input: z.object({ Id: rowId, Amount: amountOfMoney, Ticket }) }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, create, get, post, sortedList, update, walletOwners } from '#contract/define.ts'
+import { command, create, get, lookup, post, sortedList, update, walletOwners } from '#contract/define.ts'
 import {
   basket,
   invoice,
@@ -7,9 +7,11 @@ import {
   orderBody,
   orderForOther,
   orderPreview,
+  orderQuestion,
   orderSetting,
   orderSettingBody,
   orderStatusNames,
+  selectedOrderQuestions,
   vendorOrderLine,
 } from '#contract/entities/order/order.ts'
 import { orderPaidFrom } from '#contract/payment-gateways.ts'
@@ -72,13 +74,19 @@ export const orderArea = {
     input: orderBody,
     output: z.object({ Id: rowId, OrderId: z.string(), Path: z.string(), Message: z.string() }),
   }),
+  /** Ours: what customers may choose when they pay an order. */
+  'Order/GetOrderQuestions': lookup({ access: walletOwners, item: orderQuestion }),
   /** Pays an order from the caller's wallet, after the password (131). It belongs to the payments (P14). */
   'Payment/CompleteWithWalletPayment': post({
     access: walletOwners,
     money: true,
     entity,
     reply: 'text',
-    input: z.object({ OrderId: rowId, Ticket: z.string().max(100).default('') }),
+    input: z.object({
+      OrderId: rowId,
+      Ticket: z.string().max(100).default(''),
+      SelectedOrderQuestions: selectedOrderQuestions,
+    }),
     output: z.string(),
   }),
   /** Ours: before it is paid. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { command, get, list, lookup, post, sortedList, walletOwners } from '#contract/define.ts'
 import { gatewayNumber, myPayment, payment, paymentEvent, websiteGateway } from '#contract/entities/money/payment.ts'
+import { selectedOrderQuestions } from '#contract/entities/order/order.ts'
 import { emailText } from '#contract/entities/registration.ts'
 import { days, fileAddress, lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 import { paymentStatuses } from '#contract/payment-gateways.ts'
@@ -17,7 +18,7 @@ export const paymentArea = {
   'Payment/GetMyWebsitePaymentGateways': lookup({ access: 'public', item: websiteGateway }),
   /**
    * R-520: chooses the way, once, for a payment or for an own order, whose payment is made here. `Address`: where the person pays; ''
-   * where an administrator confirms it.
+   * where an administrator confirms it. The questions are those of an order.
    */
   'Payment/UpdatePaymentGatewayInformation': post({
     access: walletOwners,
@@ -27,6 +28,7 @@ export const paymentArea = {
       PaymentId: z.string().max(64).default(''),
       OrderId: z.string().max(64).default(''),
       Gateway: gatewayNumber,
+      SelectedOrderQuestions: selectedOrderQuestions,
     }),
     output: z.object({ Address: z.string(), PaymentId: rowId }),
   }),

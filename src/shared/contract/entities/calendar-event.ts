@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { registrationStatuses } from '#contract/entities/calendar/registration-statuses.ts'
-import { lineOfText, pictureAddress, rowId, rowVersion } from '#contract/entities/row.ts'
+import { lineOfText, pictureAddress, rowId, rowVersion, webAddress } from '#contract/entities/row.ts'
 
 /** R-714, R-717: a person's registration for an event, with its date. */
 export const eventRegistration = z.object({
@@ -22,13 +22,6 @@ export type EventRegistration = z.infer<typeof eventRegistration>
 /** An event for a chooser: Name is its title and its day. */
 export const liteEvent = z.object({ Id: rowId, Name: z.string() })
 export type LiteEvent = z.infer<typeof liteEvent>
-
-/** An https address (X-026). Browsers drop tabs and line ends out of an address, so they are refused. */
-const webAddress = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(/^https:\/\/[^\s/]+\S*$/i, 'Enter an address that begins with https://')
 
 /** An IANA time zone that this platform knows, as `Africa/Lagos`. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone')

@@ -24,6 +24,13 @@ export const lineOfText = z
   .trim()
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use one line')
 
+/** An https address. Browsers drop tabs and line ends out of an address, so they are refused. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^https:\/\/[^\s/]+\S*$/i, 'Enter an address that begins with https://')
+
 /** The address of a file of this site without its host: the site may move, and pictures of other sites are not shown. */
 export const fileAddress = z
   .string()

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { mostOrderQuestions } from '#contract/limits.ts'
 import { paymentStatuses } from '#contract/payment-gateways.ts'
 import { instalment } from '#contract/entities/money/credit.ts'
-import { lineOfText, pictureAddress, rowId, rowVersion } from '#contract/entities/row.ts'
+import { lineOfText, pictureAddress, rowId, rowVersion, webAddress } from '#contract/entities/row.ts'
 
 const kobo = z.number().int()
 /** The states of an order; their words are in `rules/orders/order-status`. */
@@ -34,6 +35,19 @@ const orderItem = z.object({
 
 /** One step of the timeline. `By`: who made it; '' for the portal. */
 const orderEvent = z.object({ Id: rowId, Name: z.string(), By: z.string(), Note: z.string(), Date: z.string() })
+
+/**
+ * R-502: what a customer may choose when an order is paid. `InformationLink` tells more, '' without one; `OnSelectedNote` is shown once it
+ * is chosen. Names are unique, because a choice is sent by the name that the customer read.
+ */
+export const orderQuestion = z.object({
+  QuestionName: lineOfText.min(1, 'Enter the question').max(200),
+  InformationLink: webAddress.or(z.literal('')).default(''),
+  OnSelectedNote: z.string().trim().max(500).default(''),
+})
+export type OrderQuestion = z.infer<typeof orderQuestion>
+/** R-520: the names of the chosen questions. */
+export const selectedOrderQuestions = z.array(z.string().max(200)).max(mostOrderQuestions).default([])
 
 /** R-481: an order as its customer and administrators see it. Amounts in kobo; dates ISO, '' before they happen. */
 export const order = z.object({
@@ -82,6 +96,8 @@ export const order = z.object({
   DueDate: z.string(),
   PaidDate: z.string(),
   RefundedDate: z.string(),
+  /** R-520: what its customer chose, with the texts of that time. */
+  OrderQuestions: z.array(orderQuestion),
   Timeline: z.array(orderEvent),
   /** The moves that the reader may make now. */
   Moves: z.array(z.enum(orderMoveNames)),
@@ -118,6 +134,7 @@ export const invoice = order
     DueDate: true,
     PaidDate: true,
     RefundedDate: true,
+    OrderQuestions: true,
   })
   .extend({
     /** '' without one. */
@@ -225,6 +242,8 @@ export const orderForOther = z.object({
     .max(50),
 })
 
+const areNamedOnce = (questions: readonly OrderQuestion[]) =>
+  new Set(questions.map(({ QuestionName }) => QuestionName)).size === questions.length
 const line = (most: number) => lineOfText.max(most).default('')
 /** The title of a part of an invoice. */
 const heading = (usual: string) => lineOfText.min(1, 'Enter a title').max(60).default(usual)
@@ -257,6 +276,12 @@ export const orderSettingBody = z.object({
   DueDays: z.number().int().min(1).max(365),
   /** M-21: what a person may owe for each edu-point, kobo. 0: nothing is sold on credit. */
   CreditPerPoint: kobo.min(0).max(1_000_000_00).default(0),
+  /** R-502: in the order in which customers see them. */
+  OrderSettingQuestions: z
+    .array(orderQuestion.extend({ Id: z.string().min(1).max(64) }))
+    .max(mostOrderQuestions, `At most ${mostOrderQuestions} questions`)
+    .refine(areNamedOnce, 'Two questions have the same name')
+    .default([]),
 })
 export const orderSetting = orderSettingBody.extend({ Id: rowId, RowVersion: rowVersion })
 export type OrderSetting = z.infer<typeof orderSetting>

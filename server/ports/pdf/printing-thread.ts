@@ -1,0 +1,4 @@
+import { answerQuestions } from '#server/calls/answer-questions.ts'
+import { drawInvoice } from './draw-invoice.ts'
+
+answerQuestions({ answer: drawInvoice })
