@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { adminMenu } from '#app/menus/admin.ts'
 import { mentorMenu } from '#app/menus/mentor.ts'
+import { parentMenu } from '#app/menus/parent.ts'
+import { studentMenu } from '#app/menus/student.ts'
 import { vendorMenu } from '#app/menus/vendor.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { anOpenAssessment, aQuestion } from './harness/open-assessment.ts'
@@ -15,10 +17,10 @@ const highest = 190
 const row = 'main tbody tr, main :is(ul, ol) > li, main article'
 /** These are no lists, or list nothing before a choice. */
 const others =
-  /\/home$|^\/vendor\/(?:accounts|earnings|wallets)$|^\/(?:admin|mentor)\/account$|\/(?:cities|health|ledger|calendars|calenders|ordersettings)$/
+  /\/home$|^\/vendor\/earnings$|\/(?:accounts?|wallets)$|\/(?:cities|health|ledger|calendars|calenders|ordersettings)$/
 
-const menus = { admin: adminMenu, vendor: vendorMenu, mentor: mentorMenu }
-const lists = (['admin', 'vendor', 'mentor'] as const).map((who) => ({
+const menus = { admin: adminMenu, vendor: vendorMenu, mentor: mentorMenu, student: studentMenu, parent: parentMenu }
+const lists = (['admin', 'vendor', 'mentor', 'student', 'parent'] as const).map((who) => ({
   who,
   paths: menus[who].flatMap(({ items }) => items.map(({ url }) => url)).filter((url) => !others.test(url)),
 }))
@@ -38,7 +40,7 @@ const heightOf = (bar: Locator) => bar.evaluate((element) => Math.floor(element.
 
 describe('on a phone', () => {
   test.for(lists)('the first row of every list of the $who area is near the top', async ({ who, paths }) => {
-    expect(paths.length).toBeGreaterThan(1)
+    expect(paths.length).toBeGreaterThan(0)
     const page = await (await stage.visit(phone, who)).newPage()
     const tops: [string, number][] = []
     for (const path of paths) {
