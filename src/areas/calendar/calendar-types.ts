@@ -1,6 +1,13 @@
 import type { Answer } from '#contract/entities/eform.ts'
-import { onOff, text } from '#lists/definition/columns.tsx'
-import { choiceField, numberField, switchField, textField, type FieldSpec } from '#lists/definition/fields.ts'
+import { cut, onOff, text } from '#lists/definition/columns.tsx'
+import {
+  choiceField,
+  listField,
+  numberField,
+  switchField,
+  textField,
+  type FieldSpec,
+} from '#lists/definition/fields.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 
 // A choice of two replaces the switch, because another field can depend on an option of a choice but not on a switch.
@@ -53,6 +60,7 @@ export const calendarTypes = defineResource({
             : `Up to ${BookingsLimit} people`
           : 'One person',
     },
+    cut(text('FormName', 'Form', { card: 'detail' })),
     onOff('IsActive', 'Status'),
   ],
   sections: [
@@ -62,6 +70,10 @@ export const calendarTypes = defineResource({
         textField('Name', 'Name', { required: true, most: 100 }),
         bookings,
         limit,
+        listField('FormId', 'Form', 'Eform/GetFormsForEvents', {
+          named: 'FormName',
+          help: 'Who registers for an event of this type is asked to answer it. Leave empty for no form.',
+        }),
         switchField('IsActive', 'Go Live', { on: true, help: 'Only live types can be chosen.' }),
       ],
     },

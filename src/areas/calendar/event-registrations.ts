@@ -6,6 +6,7 @@ import { cut, dayOf, email, person, state, text } from '#lists/definition/column
 import { personName } from '#rules/person-name.ts'
 import { fromList, oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
+import { formColumn } from './form-column.tsx'
 
 const common = {
   title: 'Event registered users',
@@ -46,6 +47,7 @@ const [event, name, school] = [
   cut(text('SchoolName', 'School')),
 ] as const
 const lastColumns = [
+  formColumn,
   dayOf('RegisteredDate', 'Date', { sort: 'RegisteredDate' }),
   state<'Status', EventRegistration['Status']>('Status', 'Status', {
     Registered: 'brand',

@@ -104,6 +104,15 @@ function Actions({ event, state }: Props) {
       return (
         <>
           <MeetingLink url={event.MeetUrl} of={name} />
+          {event.FormId !== '' && (
+            <LinkButton
+              variant={event.HaveAnswered ? 'plain' : 'primary'}
+              href={`/form/${event.FormId}`}
+              aria-label={`${event.HaveAnswered ? 'Form answered' : 'Answer the form'}: ${name}`}
+            >
+              {event.HaveAnswered ? 'Form answered' : 'Answer the form'}
+            </LinkButton>
+          )}
           <Button aria-label={`Save to my calendar: ${name}`} onClick={() => void saveEventFile(event.Id)}>
             Save to my calendar
           </Button>
