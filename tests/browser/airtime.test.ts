@@ -24,7 +24,7 @@ test('a student buys airtime from the wallet: a slow one is on its way and then 
   async function buy(number: string, amount: string): Promise<void> {
     await page.getByLabel('Number', { exact: true }).fill(number)
     await page.getByText('Another amount').click()
-    await page.getByLabel('Amount').fill(amount)
+    await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
     await page.getByLabel('Your password').fill(demoPassword)
     await page.getByRole('button', { name: `Buy for ₦${amount}.00` }).dblclick()
     await page.getByText(`airtime for ${number} is on its way.`).first().waitFor()

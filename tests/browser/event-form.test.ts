@@ -23,7 +23,7 @@ test('an administrator gives a type of events a form; who registers answers it o
   await office.getByRole('combobox', { name: 'Form' }).click()
   await office.getByRole('option', { name: 'Questions for the guest' }).click()
   await expectNoAxeViolations(office)
-  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  await office.getByRole('button', { name: 'Update' }).click()
   await office.getByText('Career talk is saved.').waitFor()
 
   const page = await (await stage.visit({ ...phone, worker: true }, 'student2')).newPage()
@@ -50,12 +50,12 @@ test('an administrator gives a type of events a form; who registers answers it o
       async () => {
         await office.reload()
         await office.getByRole('table').waitFor()
-        return office.getByRole('link', { name: /^Answered: open the answers of / }).count()
+        return office.getByRole('link', { name: /^Done: open the answers of / }).count()
       },
       { interval: 2_000 },
     )
     .toBe(1)
   await expectNoAxeViolations(office)
-  await office.getByRole('link', { name: /^Answered: open the answers of / }).click()
+  await office.getByRole('link', { name: /^Done: open the answers of / }).click()
   await office.getByText('How long is the training?').waitFor()
 })

@@ -22,7 +22,7 @@ test('a student reads whether an offer can be left early, leaves it with the pas
   await page.getByText('Possible, without interest').waitFor()
   await page.goBack()
 
-  await page.getByRole('button', { name: 'Leave Solar lamps for evening classes early' }).click()
+  await page.getByRole('button', { name: 'Leave early: Solar lamps for evening classes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave Solar lamps for evening classes?' })
   await dialog.getByText('You get ₦5,000.00 back now. You lose the interest of ₦600.00').waitFor()
   await expectNoAxeViolationsAnywhere(page)
@@ -33,7 +33,7 @@ test('a student reads whether an offer can be left early, leaves it with the pas
   await dialog.getByRole('button', { name: 'Leave early' }).dblclick()
   await page.getByText('₦5,000.00 came back without interest').waitFor()
   await page.getByText('Left early', { exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: /^Leave / }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Leave early/ }).count()).toBe(0)
   await expectNoAxeViolations(page)
   expect(await balance()).toBe(before + 500_000)
 })

@@ -2,11 +2,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { EventRegistration } from '#contract/entities/calendar-event.ts'
 import { registrationStatuses } from '#contract/entities/calendar/registration-statuses.ts'
-import { cut, dayOf, email, person, state, text } from '#lists/definition/columns.tsx'
+import { dayOf, email, person, text } from '#lists/definition/columns.tsx'
 import { personName } from '#rules/person-name.ts'
 import { fromList, oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
-import { formColumn } from './form-column.tsx'
+import { formColumn, statusColumn } from './registration-columns.tsx'
 
 const common = {
   title: 'Event registered users',
@@ -44,17 +44,9 @@ const common = {
 const [event, name, school] = [
   text('EventName', 'Event', { card: 'detail', sort: 'EventName' }),
   person('Name', 'Name', (row: EventRegistration) => row, { card: 'title', sort: 'Surname' }),
-  cut(text('SchoolName', 'School')),
+  text('SchoolName', 'School'),
 ] as const
-const lastColumns = [
-  formColumn,
-  dayOf('RegisteredDate', 'Date', { sort: 'RegisteredDate' }),
-  state<'Status', EventRegistration['Status']>('Status', 'Status', {
-    Registered: 'brand',
-    Waiting: 'warn',
-    Attended: 'ok',
-  }),
-] as const
+const lastColumns = [formColumn, dayOf('RegisteredDate', 'Date', { sort: 'RegisteredDate' }), statusColumn] as const
 
 /** the people who registered for an event. */
 export const eventRegistrations = defineResource({

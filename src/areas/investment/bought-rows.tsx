@@ -32,22 +32,24 @@ export function BoughtRows({ rows, labelledBy, onLeft }: Props) {
           id: one.Id,
           lead: <Tile icon={TrendingUp} tone={one.TransactionStatusName === 'Matured' ? 'ok' : 'brand'} />,
           title: one.Title,
-          detail: <Detail one={one} />,
-          end: (
-            <span className={styles['end']}>
-              <Badge tone={investmentTones[one.TransactionStatusName]}>{one.TransactionStatusName}</Badge>
+          detail: (
+            <>
+              <Detail one={one} />
               {one.CanLeave && (
-                <Button
-                  size="compact"
-                  aria-label={`Leave ${one.Title} early`}
-                  disabled={!isOnline}
-                  onClick={() => setLeaving(one)}
-                >
-                  Leave early
-                </Button>
+                <span className={styles['leave']}>
+                  <Button
+                    size="compact"
+                    aria-label={`Leave early: ${one.Title}`}
+                    disabled={!isOnline}
+                    onClick={() => setLeaving(one)}
+                  >
+                    Leave early
+                  </Button>
+                </span>
               )}
-            </span>
+            </>
           ),
+          end: <Badge tone={investmentTones[one.TransactionStatusName]}>{one.TransactionStatusName}</Badge>,
         }))}
       />
       {leaving && <LeaveDialog one={leaving} onLeft={onLeft} onClose={() => setLeaving(null)} />}
