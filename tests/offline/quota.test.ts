@@ -8,6 +8,7 @@ import { openOutbox } from '#offline/databases/outbox-database.ts'
 import { StorageProblem } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
 import { openMirror } from '#offline/mirror/mirror-database.ts'
+import { mirrorName } from '#offline/mirror/mirror-name.ts'
 import { readDraft, saveDraft } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { discard, editInput, undoDiscard } from '#offline/outbox/queue-actions.ts'
@@ -140,13 +141,13 @@ describe('what gives way to what people write (O-07)', () => {
   /** The order in which stored data are deleted. */
   const order = [
     'screens',
-    'replies of mirror:ada:9',
+    `replies of ${mirrorName('ada')}`,
     'pages',
     'pictures',
     'form-pictures',
     'mirror:ada:1',
     'mirror:bola:5',
-    'everything of mirror:ada:9',
+    `everything of ${mirrorName('ada')}`,
   ]
   let gone: string[]
 

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/entities/eform.ts'
-import { cut, onOff, text } from '#lists/definition/columns.tsx'
+import { onOff, text } from '#lists/definition/columns.tsx'
 import {
   choiceField,
   listField,
@@ -32,6 +32,10 @@ const number = numberField('BookingsLimit', 'Most bookings', {
   help: 'Leave empty for no limit.',
 })
 const limit: FieldSpec<'BookingsLimit'> = { ...number, def: { ...number.def, DependentOnOption: [several] } }
+const form: FieldSpec<'FormId'> = listField('FormId', 'Form', 'Eform/GetFormsForEvents', {
+  named: 'FormName',
+  help: 'Who registers for an event of this type is asked to answer it. Leave empty for no form.',
+})
 
 /** The list of calendar types (R-705, R-712, R-716, R-721). */
 export const calendarTypes = defineResource({
@@ -60,7 +64,7 @@ export const calendarTypes = defineResource({
             : `Up to ${BookingsLimit} people`
           : 'One person',
     },
-    cut(text('FormName', 'Form', { card: 'detail' })),
+    text('FormName', 'Form', { card: 'detail' }),
     onOff('IsActive', 'Status'),
   ],
   sections: [
@@ -70,10 +74,7 @@ export const calendarTypes = defineResource({
         textField('Name', 'Name', { required: true, most: 100 }),
         bookings,
         limit,
-        listField('FormId', 'Form', 'Eform/GetFormsForEvents', {
-          named: 'FormName',
-          help: 'Who registers for an event of this type is asked to answer it. Leave empty for no form.',
-        }),
+        form,
         switchField('IsActive', 'Go Live', { on: true, help: 'Only live types can be chosen.' }),
       ],
     },
