@@ -25,8 +25,11 @@ export interface Judgement {
   readonly row: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** A row that was added, with its new id. */
-type AddedRow = Judgement['row'] & { readonly id: string }
+/** A row that was added, by the names of its columns in the file, with its new id. */
+interface AddedRow {
+  readonly id: string
+  readonly values: CsvValues
+}
 
 /** A kind of rows that can be imported from a file. */
 export interface CsvSubject {
@@ -40,6 +43,8 @@ export interface CsvSubject {
   readonly constraints: readonly string[]
   /** Most rows of a file; without it the limit of all files. */
   readonly most?: number
+  /** 403 for an administrator who may not add such rows, also not in a dry run. */
+  permit?(tx: Tx, context: UploadContext): Promise<void>
   /** Judges rows, in their order, without changing them. */
   judge(tx: Tx, rows: readonly CsvValues[], now: Date): Promise<readonly Judgement[]>
   /** What follows when the rows are added, in the same transaction. */
@@ -79,15 +84,19 @@ export async function importCsv(
     Object.fromEntries(all.map((name) => [name, values.get(normalizeHeading(name)) ?? ''])),
   )
   const report = await inTransaction(context.sql, async (tx) => {
+    await subject.permit?.(tx, context)
     if (DryRun === 'no') await tx`select from csv_turn where kind = ${subject.kind} for update`
     const { errors, fresh, knownCount } = await judgeRows(tx, { subject, now: context.now }, file, rows)
     const wrong = new Set(errors.map(({ Line }) => Line))
     const isImported = DryRun === 'no' && wrong.size === 0
     if (isImported) {
-      const added = fresh.map((row) => ({ id: uuidV7(context.now.getTime()), ...row }))
+      const added = fresh.map(({ row, values }) => ({ id: uuidV7(context.now.getTime()), row, values }))
       const meanings = Object.fromEntries(subject.constraints.map((name) => [name, changedMeanwhile]))
       for (let at = 0; at < added.length; at += chunk)
-        await explained(tx`insert into ${tx(subject.table)} ${tx(added.slice(at, at + chunk))}`, meanings)
+        await explained(
+          tx`insert into ${tx(subject.table)} ${tx(added.slice(at, at + chunk).map(({ id, row }) => ({ id, ...row })))}`,
+          meanings,
+        )
       await subject.added?.(tx, added, context)
       await writeAudit(
         tx,
@@ -138,14 +147,14 @@ async function judgeRows(
   { subject, now }: { readonly subject: CsvSubject; readonly now: Date },
   { lines, faults }: CsvRows,
   rows: readonly CsvValues[],
-): Promise<{ errors: Fault[]; fresh: Judgement['row'][]; knownCount: number }> {
+): Promise<{ errors: Fault[]; fresh: { row: Judgement['row']; values: CsvValues }[]; knownCount: number }> {
   const judgements: Judgement[] = []
   for (let at = 0; at < rows.length; at += chunk)
     judgements.push(...(await subject.judge(tx, rows.slice(at, at + chunk), now)))
   const errors: Fault[] = faults.map(({ line, reason }) => ({ Line: line, Column: '', Value: '', Reason: reason }))
   const broken = new Set(faults.map(({ line }) => line))
   const seen = new Map<string, number>()
-  const fresh: Judgement['row'][] = []
+  const fresh: { row: Judgement['row']; values: CsvValues }[] = []
   let knownCount = 0
   for (const [at, row] of rows.entries()) {
     const { line } = must(lines[at], 'a line')
@@ -165,7 +174,7 @@ async function judgeRows(
     errors.push(...rowFaults)
     if (rowFaults.length > 0) continue
     if (known) knownCount++
-    else fresh.push(newRow)
+    else fresh.push({ row: newRow, values: row })
   }
   return { errors: errors.toSorted((a, b) => a.Line - b.Line), fresh, knownCount }
 }

@@ -49,6 +49,7 @@ export const postings = {
   'savings-taken-out': { parties: ['person'] },
   invested: { parties: ['person'] },
   'investment-matured': { parties: [], follows: 'invested' },
+  'investment-left': { parties: [], follows: 'invested' },
   'interest-paid': { parties: ['person'] },
   'points-granted': { parties: ['person'] },
   'points-reversed': { parties: [], follows: 'points-granted' },

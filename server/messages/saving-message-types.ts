@@ -67,4 +67,14 @@ export const savingMessageTypes = {
     sms: '{{Title}} is paid back: {{Amount}} and {{Earned}} of interest are in your wallet.',
     inbox: '{{Amount}} and {{Earned}} of interest are in your wallet.',
   },
+  'investment-left': {
+    name: 'Investment left early',
+    description: 'Sent to a person who leaves an investment before its end.',
+    isTransactional: true,
+    variables: { FirstName, Amount, Title, InvestmentsLink },
+    subject: 'You left {{Title}}',
+    html: '<p>Hello {{FirstName}},</p><p>You left {{Title}} before its end. {{Amount}} is in your wallet, without interest.</p><p>{{InvestmentsLink}}</p>',
+    sms: '',
+    inbox: '{{Amount}} is in your wallet, without interest.',
+  },
 } as const

@@ -54,3 +54,27 @@ test('a file is looked at, its wrong lines are named, and put right it comes in 
     .poll(() => page.locator('tbody tr td > a').allTextContents())
     .toEqual(['Imported Alpha', 'Imported Beta'])
 })
+
+test('a file of students says whose guardians are asked, and what is missing of a student under 18 (X-104, V-12)', async () => {
+  await page.goto(`${product.url}/admin/students`)
+  await page.getByRole('button', { name: 'List tools' }).click()
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import students' })
+  await dialog.getByText(/we ask the guardian by e-mail, and money is off until the guardian agrees/).waitFor()
+  const file = (rest: string) => ({
+    name: 'students.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Surname,Firstname,E-mail,Phone,Age,Date of birth,Guardian,Guardian e-mail\nImported,Ada,ada@import.example,0803 123 4567,13-17${rest}\n`,
+    ),
+  })
+  const input = page.getByLabel('File of students')
+  await input.setInputFiles(file(',,,'))
+  await dialog.getByText('1 row: 1 with an error.').waitFor()
+  expect(await dialog.getByRole('cell', { name: 'From 13 to 17, this is required' }).count()).toBe(3)
+  await expectNoAxeViolationsAnywhere(page)
+  const born = `14/03/${new Date().getFullYear() - 15}`
+  await input.setInputFiles(file(`,${born},Ngozi Imported,ngozi@import.example`))
+  await dialog.getByRole('button', { name: 'Import 1 student' }).click()
+  await page.getByText(/1 student imported\..* We asked the guardians/).waitFor()
+})

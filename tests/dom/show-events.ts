@@ -24,6 +24,8 @@ export function anEvent(more: Partial<UpcomingEvent> = {}): UpcomingEvent {
     HaveRegistered: false,
     IsWaiting: false,
     IsOwn: false,
+    FormId: '',
+    HaveAnswered: false,
     ...more,
   }
 }

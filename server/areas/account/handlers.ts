@@ -17,7 +17,7 @@ import {
   removeFromAdmins,
   suspendPerson,
 } from './person-commands.ts'
-import { studentFile } from './import-students.ts'
+import { peopleFile } from './import/people-file.ts'
 import { people, peoplePage, requestedCards, sexes } from './people-queries.ts'
 import { deleteMyAccount, sendDeletionCode } from './deleting/delete-my-account.ts'
 import { createParentCode, endFamilyLink, linkChild } from './family.ts'
@@ -157,5 +157,12 @@ export const accountHandlers = {
 } satisfies AreaHandlers<'Account'>
 
 export const accountUploads = {
-  'Account/ImportStudents': (input, file, context) => importCsv(studentFile, input, file, context),
-} satisfies { 'Account/ImportStudents': UploadHandler<'Account/ImportStudents'> }
+  'Account/ImportStudents': (input, file, context) => importCsv(peopleFile('students'), input, file, context),
+  'Account/ImportMentors': (input, file, context) => importCsv(peopleFile('mentors'), input, file, context),
+  'Account/ImportVendors': (input, file, context) => importCsv(peopleFile('vendors'), input, file, context),
+  'Account/ImportParents': (input, file, context) => importCsv(peopleFile('parents'), input, file, context),
+} satisfies {
+  [
+    K in 'Account/ImportStudents' | 'Account/ImportMentors' | 'Account/ImportVendors' | 'Account/ImportParents'
+  ]: UploadHandler<K>
+}

@@ -5,7 +5,8 @@ import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
 const columns = (db: Db) => db<CalendarType[]>`
-  t.id as "Id", t.row_version as "RowVersion", t.name as "Name", t.allows_several as "AllowMutipleBookings", t.booking_limit as "BookingsLimit", t.is_active as "IsActive"`
+  t.id as "Id", t.row_version as "RowVersion", t.name as "Name", t.allows_several as "AllowMutipleBookings", t.booking_limit as "BookingsLimit", t.is_active as "IsActive",
+  coalesce(t.form_id::text, '') as "FormId", coalesce((select definition ->> 'FormName' from form where id = t.form_id), '') as "FormName"`
 
 export function calendarTypePage(
   db: Db,

@@ -34,7 +34,10 @@ export async function registerForEvent({ Id }: Input<'Calendar/RegisterForEvent'
     insert into event_registration ${tx({ id: uuidV7(now.getTime()), event_id: Id, person_id: actor.personId, status: 'Waiting', registered_at: now, updated_at: now })}
     on conflict (event_id, person_id) do update set status = 'Waiting', registered_at = ${now}, updated_at = ${now}, row_version = event_registration.row_version + 1`
   const seated = await fillSeats(context, Id)
-  if (seated.includes(actor.personId)) return `You are registered for ${event.Title}.`
+  if (seated.includes(actor.personId)) {
+    const next = event.FormId !== '' && !event.HaveAnswered ? ' Please answer its form.' : ''
+    return `You are registered for ${event.Title}.${next}`
+  }
   await tellPerson(context, { type: 'event-waiting', event }, actor.personId)
   return `${event.Title} is full. You are on the waiting list: we tell you when a place is free.`
 }

@@ -25,7 +25,9 @@ const seenBy = (db: Db, reader: Actor | null): Fragment => db`
       select from attempt t where t.assessment_id = a.id and t.student_id = ${reader?.personId ?? null})
       and not exists (select from survey_participant y where y.assessment_id = a.id and y.student_id = ${reader?.personId ?? null})), '[]') as "MissingAssessments",
   is_full(e) as "IsFull", coalesce(takes_seat(r.status), false) as "HaveRegistered", coalesce(r.status = 'Waiting', false) as "IsWaiting",
-  coalesce(e.created_by = ${reader?.personId ?? null}, false) as "IsOwn"`
+  coalesce(e.created_by = ${reader?.personId ?? null}, false) as "IsOwn",
+  coalesce((select f.id::text from form f where f.id = t.form_id and f.state = 'Published' and f.deleted_at is null), '') as "FormId",
+  exists (select from form_answers a where a.form_id = t.form_id and a.person_id = ${reader?.personId ?? null}) as "HaveAnswered"`
 
 const registrationOf = (db: Db, reader: Actor | null): Fragment =>
   db`left join event_registration r on r.event_id = e.id and r.person_id = ${reader?.personId ?? null} and r.status <> 'Withdrawn'`

@@ -3,13 +3,14 @@ import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { answersPage, filledForm } from './answers-queries.ts'
 import { foundForm, missing } from './change-form.ts'
 import { deleteForm, publishForm, withdrawForm } from './open-and-close.ts'
-import { formPage, openForm, publishedVersion, versionPage } from './queries.ts'
+import { formPage, formsForEvents, openForm, publishedVersion, versionPage } from './queries.ts'
 import { createForm, duplicateSavedForm, updateForm } from './save-form.ts'
 import { submitFormAnswers } from './submit-form-answers.ts'
 import { isFor, notFor } from './who-may-fill.ts'
 
 export const eformHandlers = {
   // The admin's table and builder
+  'Eform/GetFormsForEvents': (_, { tx }) => formsForEvents(tx),
   'Eform/GetForms': (input, { tx }) => formPage(tx, input),
   'Eform/GetForm': ({ Id }, { tx }) => foundForm(tx, Id),
   'Eform/CreateForm': createForm,

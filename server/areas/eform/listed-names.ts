@@ -2,7 +2,7 @@ import { assessmentKinds } from '#contract/assessment-kinds.ts'
 import type { OptionSourceKey } from '#contract/option-sources.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { sectors } from '#server/areas/account/queries.ts'
-import { verifiedVendorsById } from '#server/areas/account/vendor-queries.ts'
+import { vendorsOfOrdersById, verifiedVendorsById } from '#server/areas/account/vendor-queries.ts'
 import { liteAssessments } from '#server/areas/assessment/queries.ts'
 import { auditedCalls, auditedEntities } from '#server/areas/audit/queries.ts'
 import { liteEvents } from '#server/areas/calendar/event-queries.ts'
@@ -16,6 +16,7 @@ import { schoolsById, schoolStates } from '#server/areas/school/queries.ts'
 import { zoneNames } from '#server/areas/shipping/queries.ts'
 import { fundNames } from '#server/areas/wallet/queries.ts'
 import type { Db } from '#server/calls/call-context.ts'
+import { formsForEvents } from './queries.ts'
 
 interface Named {
   readonly Id: string | number
@@ -42,7 +43,9 @@ const offers: Readonly<
   'CountryState/GetLiteCountries': liteCountries,
   'CountryState/GetLiteStates': (db, ids) => statesById(db, ids, 'all'),
   'CountryState/GetLiteCities': (db, ids) => citiesById(db, ids, 'all'),
+  'Eform/GetFormsForEvents': formsForEvents,
   'Message/GetMessageTypes': () => typeNames,
+  'Order/GetVendorsOfOrders': vendorsOfOrdersById,
   'Referral/GetAwardActions': awardActions,
   'School/GetLiteSchools': schoolsById,
   'School/GetSchoolStates': schoolStates,

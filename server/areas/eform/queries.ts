@@ -28,6 +28,16 @@ export async function formPage(db: Db, filter: Page): Promise<{ Items: FormRow[]
   return { Items: rows.map(formRow), Total: total?.count ?? 0 }
 }
 
+/** R-715: the published forms that students can answer, by name. */
+export async function formsForEvents(db: Db): Promise<Output<'Eform/GetFormsForEvents'>> {
+  return [
+    ...(await db<Output<'Eform/GetFormsForEvents'>>`
+      select f.id as "Id", v.definition ->> 'FormName' as "Name" from form f join form_version v on v.form_id = f.id and v.version = f.version
+      where f.state = 'Published' and f.deleted_at is null
+        and (v.access in ('"public"', '"signed-in"') or v.access @> '["student"]') order by 2, f.id`),
+  ]
+}
+
 /** The working copy; undefined where there is none. */
 export async function workingCopy(db: Db, id: string): Promise<WorkingCopy | undefined> {
   if (!isUuid(id)) return undefined

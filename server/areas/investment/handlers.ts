@@ -1,6 +1,7 @@
 import { actorOf } from '#server/auth/actor.ts'
 import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { invest } from './invest.ts'
+import { leaveInvestment } from './leave-investment.ts'
 import { investmentPage, myInvestmentPage, offerOf, openOfferPage, userInvestmentPage } from './queries.ts'
 import { createInvestment, deleteInvestment, updateInvestment } from './write-investment.ts'
 
@@ -14,5 +15,6 @@ export const investmentHandlers = {
   'Investment/GetOffer': ({ id }, context) =>
     offerOf(context.tx, { id, personId: actorOf(context).personId, now: context.now }),
   'Investment/Invest': invest,
-  'Investment/GetMyInvestments': (input, context) => myInvestmentPage(context.tx, actorOf(context).personId, input),
+  'Investment/GetMyInvestments': (input, context) => myInvestmentPage(context, input),
+  'Investment/LeaveInvestment': leaveInvestment,
 } satisfies AreaHandlers<'Investment'>

@@ -6,14 +6,15 @@ import { lagosDay } from '#rules/saving/lagos-months.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
-import type { Db } from '#server/calls/call-context.ts'
+import { actorOf } from '#server/auth/actor.ts'
+import type { CallContext, Db } from '#server/calls/call-context.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
 
 const termColumns = (db: Db) => db`
   i.title as "Title", i.months as "DurationInMonths", i.starts_on::text as "CommencementDate", i.matures_on::text as "MaturityDate"`
 const offerColumns = (db: Db) => db`
   i.id as "Id", ${termColumns(db)}, i.picture as "PictureUrl", i.summary as "Summary", i.amount as "Amount",
-  i.interest::float8 / 100 as "Interest", i.closes_on::text as "ClosingDate"`
+  i.interest::float8 / 100 as "Interest", i.closes_on::text as "ClosingDate", i.allows_leaving as "AllowsEarlyLeave"`
 const ownColumns = (db: Db) => db<Investment[]>`
   ${offerColumns(db)}, i.row_version as "RowVersion", i.details as "FullDetails", i.most_units as "MostUnits", i.sold_units as "SoldUnits",
   i.sold_units * i.amount as "SoldAmount"`
@@ -74,20 +75,26 @@ export function userInvestmentPage(
   )
 }
 
-/** What a person bought. */
+/** Whether the owner may leave the investment `u` of the offer `i` before its end (decision 164). */
+export const canLeave = (db: Db, now: Date) => db`
+  (i.allows_leaving and u.status = 'Active' and u.matures_on > ${lagosDay(now.getTime())}::date)`
+
+/** What the caller bought. */
 export function myInvestmentPage(
-  db: Db,
-  personId: string,
+  context: Pick<CallContext, 'tx' | 'actor' | 'now'>,
   page: Parsed<'Investment/GetMyInvestments'>,
 ): Promise<PageOf<MyInvestment>> {
+  const { tx: db, now } = context
   return listPage(
     db,
     {
       from: db`user_investment u`,
       beside: db`join investment i on i.id = u.investment_id`,
       id: db`u.id`,
-      columns: db<MyInvestment[]>`${boughtColumns(db)}, i.interest::float8 / 100 as "Interest", u.earned as "WillEarn"`,
-      where: db`u.person_id = ${personId}`,
+      columns: db<
+        MyInvestment[]
+      >`${boughtColumns(db)}, i.interest::float8 / 100 as "Interest", u.earned as "WillEarn", ${canLeave(db, now)} as "CanLeave"`,
+      where: db`u.person_id = ${actorOf(context).personId}`,
       order: { key: db`u.bought_at`, descending: true },
     },
     { ...page, keyword: '', id: '' },

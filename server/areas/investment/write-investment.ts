@@ -25,11 +25,12 @@ const edits = edited(investments, {
       closes_on: offer.ClosingDate,
       starts_on: offer.CommencementDate,
       most_units: offer.MostUnits ?? null,
+      allows_leaving: offer.AllowsEarlyLeave,
     }
   },
   meanings: {
     investment_terms_frozen:
-      'Somebody has invested, so amount, interest, duration, dates and details cannot be changed any more.',
+      'Somebody has invested, so amount, interest, duration, dates, early leave and details cannot be changed any more.',
     investment_is_sold_out: { field: 'MostUnits', message: 'More units are sold already' },
   },
   inUse: { user_investment_of_offer: 'Somebody has invested in this, so it cannot be deleted.' },

@@ -1,4 +1,5 @@
 import type { orderArea } from '#contract/areas/order.ts'
+import { vendorsOfOrders } from '#server/areas/account/vendor-queries.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { can } from '#server/auth/can.ts'
 import type { CallContext, Handler } from '#server/calls/call-context.ts'
@@ -34,6 +35,7 @@ export const orderHandlers = {
 
   // Administrators
   'Order/GetOrders': (input, { tx }) => orderPage(tx, 'admin', input),
+  'Order/GetVendorsOfOrders': (input, { tx }) => vendorsOfOrders(tx, input),
   'Order/CreateOrderForOtherItems': async (input, context) => (await orderForOther(input, context)).address,
   'Order/CreateOrderForPerson': async (input, context) => {
     const { Id, Message } = await orderForOther(input, context)

@@ -38,7 +38,8 @@ export function shopPage(
 export async function shopProductOf(db: Db, id: string): Promise<Output<'Product/GetShopProduct'>> {
   const [row] = isUuid(id)
     ? await db<Output<'Product/GetShopProduct'>[]>`
-        select ${columns(db)}, p.description as "Description", p.pictures as "PictureObjs"
+        select ${columns(db)}, p.description as "Description", p.pictures as "PictureObjs",
+          p.credit_days is not null and exists (select from order_setting where credit_per_point > 0) as "IsOnCredit"
         from product p ${joins(db)} where p.id = ${id} and ${isOnSale(db)}`
     : []
   if (!row) throw new AppError('not-found', { detail: 'This product is not sold any more.' })

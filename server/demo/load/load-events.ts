@@ -1,4 +1,5 @@
 import { must } from '#kit/must.ts'
+import { healthForm } from '#server/demo/texts/forms-school.ts'
 import type { Making } from './making.ts'
 
 interface DemoEvent {
@@ -44,6 +45,10 @@ export async function makeEvents({ tx, id, ago }: Making, mentor: string, studen
   const types = new Map(
     (await tx<{ id: string; name: string }[]>`select id, name from calendar_type`).map((row) => [row.name, row.id]),
   )
+  // Visits need what a school knows of a student's health.
+  await tx`
+    update calendar_type set form_id = (select id from form where definition ->> 'FormName' = ${healthForm.definition.FormName})
+    where name = 'Open day'`
   const events = demoEvents.map((event, at) => ({ ...event, id: id(ago(900 - at * 30)), at: -24 * event.inDays }))
   await tx`insert into calendar_event ${tx(
     events.map((event) => ({

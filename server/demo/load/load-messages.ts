@@ -33,7 +33,7 @@ export async function makeMessages({ tx, ago }: Making, students: readonly strin
       await queueMessage(tx, { type: 'password-changed', to, values: { Change, Time, ResetLink } }, { now })
     }
     if (at < 4) {
-      const values = { CardNumber: `AFC-${20_410 + at}` }
+      const values = { CardNumber: `AFC-${20_410 + at}`, Place: 'School office' }
       await queueMessage(tx, { type: 'smart-card-pickup', to, values }, { now: ago(9 + at * hoursBetween) })
     }
   }

@@ -77,6 +77,7 @@ async function makeOffers({ tx, now, ago, id }: Making, who: Who): Promise<void>
         closes_on: addDays(today, offer.closes),
         starts_on: addDays(today, offer.starts),
         most_units: offer.most,
+        allows_leaving: offer.allowsLeaving,
         sold_units: offer.buyers.reduce((sum, [, units]) => sum + units, 0),
       })} returning matures_on::text as "endsOn"`
     const { endsOn } = must(made, 'an offer')

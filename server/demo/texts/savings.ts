@@ -35,6 +35,7 @@ interface DemoOffer {
   readonly closes: number
   readonly starts: number
   readonly most: number | null
+  readonly allowsLeaving: boolean
   /** Who bought, units, and how many hours ago. */
   readonly buyers: readonly (readonly [Saver, number, number])[]
 }
@@ -52,6 +53,7 @@ export const demoOffers: readonly DemoOffer[] = [
     closes: 18,
     starts: 25,
     most: 400,
+    allowsLeaving: true,
     buyers: [
       ['student', 1, 52],
       [13, 1, 40],
@@ -68,6 +70,7 @@ export const demoOffers: readonly DemoOffer[] = [
     closes: 6,
     starts: 6,
     most: null,
+    allowsLeaving: false,
     buyers: [[16, 1, 30]],
   },
   {
@@ -81,6 +84,7 @@ export const demoOffers: readonly DemoOffer[] = [
     closes: -44,
     starts: -43,
     most: 100,
+    allowsLeaving: false,
     buyers: [
       ['student', 3, 1_080],
       [4, 1, 1_000],

@@ -44,12 +44,14 @@ export function AuthorizedLayout() {
   const roles = rolesOf(person)
   const area = currentArea(path, roles)
   // A person without a role, such as an applicant, has no area.
-  const withBar = area === 'student' && roles.length > 0
-  const home = roles.length > 0 ? homePath([area]) : '/account/welcome'
+  const hasArea = roles.length > 0
+  const areaName = hasArea ? areaNames[area] : 'Your account'
+  const withBar = area === 'student' && hasArea
+  const home = hasArea ? homePath([area]) : '/account/welcome'
   return (
     <div className={styles['frame']} data-bar={withBar || undefined}>
       {isWide && (
-        <aside className={styles['side']} aria-label={roles.length > 0 ? `${areaNames[area]} area` : 'Your account'}>
+        <aside className={styles['side']} aria-label={hasArea ? `${areaName} area` : areaName}>
           <div className={styles['brand']}>
             <Logo href={home} />
             {area !== 'student' && <Badge tone="brand">{area === 'admin' ? 'Admin' : areaNames[area]}</Badge>}
@@ -79,12 +81,7 @@ export function AuthorizedLayout() {
       </div>
       {withBar && <BottomBar path={path} onMore={() => setDrawerAt(path)} />}
       {drawerAt === path && (
-        <Dialog
-          title={roles.length > 0 ? areaNames[area] : 'Your account'}
-          shape="drawer"
-          closing="anyhow"
-          onClose={() => setDrawerAt(null)}
-        >
+        <Dialog title={areaName} shape="drawer" closing="anyhow" onClose={() => setDrawerAt(null)}>
           <SideMenu area={area} />
         </Dialog>
       )}

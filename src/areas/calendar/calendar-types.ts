@@ -1,6 +1,13 @@
 import type { Answer } from '#contract/entities/eform.ts'
 import { onOff, text } from '#lists/definition/columns.tsx'
-import { choiceField, numberField, switchField, textField, type FieldSpec } from '#lists/definition/fields.ts'
+import {
+  choiceField,
+  listField,
+  numberField,
+  switchField,
+  textField,
+  type FieldSpec,
+} from '#lists/definition/fields.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 
 // A choice of two replaces the switch, because another field can depend on an option of a choice but not on a switch.
@@ -25,6 +32,10 @@ const number = numberField('BookingsLimit', 'Most bookings', {
   help: 'Leave empty for no limit.',
 })
 const limit: FieldSpec<'BookingsLimit'> = { ...number, def: { ...number.def, DependentOnOption: [several] } }
+const form: FieldSpec<'FormId'> = listField('FormId', 'Form', 'Eform/GetFormsForEvents', {
+  named: 'FormName',
+  help: 'Who registers for an event of this type is asked to answer it. Leave empty for no form.',
+})
 
 /** The list of calendar types (R-705, R-712, R-716, R-721). */
 export const calendarTypes = defineResource({
@@ -53,6 +64,7 @@ export const calendarTypes = defineResource({
             : `Up to ${BookingsLimit} people`
           : 'One person',
     },
+    text('FormName', 'Form', { card: 'detail' }),
     onOff('IsActive', 'Status'),
   ],
   sections: [
@@ -62,6 +74,7 @@ export const calendarTypes = defineResource({
         textField('Name', 'Name', { required: true, most: 100 }),
         bookings,
         limit,
+        form,
         switchField('IsActive', 'Go Live', { on: true, help: 'Only live types can be chosen.' }),
       ],
     },

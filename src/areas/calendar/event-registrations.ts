@@ -2,10 +2,10 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { EventRegistration } from '#contract/entities/calendar-event.ts'
 import { registrationStatuses } from '#contract/entities/calendar/registration-statuses.ts'
-import { cut, dayOf, email, person, state, text } from '#lists/definition/columns.tsx'
 import { personName } from '#rules/person-name.ts'
 import { fromList, oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
+import { contactColumns, firstColumns, lastColumns } from './registration-columns.tsx'
 
 const common = {
   title: 'Event registered users',
@@ -40,26 +40,12 @@ const common = {
   ],
 } as const
 
-const [event, name, school] = [
-  text('EventName', 'Event', { card: 'detail', sort: 'EventName' }),
-  person('Name', 'Name', (row: EventRegistration) => row, { card: 'title', sort: 'Surname' }),
-  cut(text('SchoolName', 'School')),
-] as const
-const lastColumns = [
-  dayOf('RegisteredDate', 'Date', { sort: 'RegisteredDate' }),
-  state<'Status', EventRegistration['Status']>('Status', 'Status', {
-    Registered: 'brand',
-    Waiting: 'warn',
-    Attended: 'ok',
-  }),
-] as const
-
 /** the people who registered for an event. */
 export const eventRegistrations = defineResource({
   ...common,
   path: '/admin/eventregistereduser',
   searchFor: 'Name, e-mail, school or event',
-  columns: [event, name, school, email('EmailAddress', 'Email'), text('PhoneNumber', 'Phone Number'), ...lastColumns],
+  columns: [...firstColumns, ...contactColumns, ...lastColumns],
 })
 
 /** The same for the events of a mentor, without addresses and numbers. */
@@ -67,5 +53,5 @@ export const mentorEventRegistrations = defineResource({
   ...common,
   path: '/mentor/eventregistereduser',
   searchFor: 'Name, school or event',
-  columns: [event, name, school, ...lastColumns],
+  columns: [...firstColumns, ...lastColumns],
 })

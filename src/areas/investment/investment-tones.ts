@@ -4,4 +4,5 @@ import type { Tone } from '#ui/tone.ts'
 export const investmentTones: Readonly<Record<UserInvestment['TransactionStatusName'], Tone>> = {
   Active: 'brand',
   Matured: 'ok',
+  'Left early': 'plain',
 }

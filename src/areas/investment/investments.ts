@@ -1,6 +1,14 @@
 import type { Investment } from '#contract/entities/saving/investment.ts'
 import { count, day, money, text } from '#lists/definition/columns.tsx'
-import { dayField, longTextField, nairaField, numberField, pictureField, textField } from '#lists/definition/fields.ts'
+import {
+  dayField,
+  longTextField,
+  nairaField,
+  numberField,
+  pictureField,
+  switchField,
+  textField,
+} from '#lists/definition/fields.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { richTextField } from '#lists/item/item-fields.ts'
 
@@ -65,6 +73,9 @@ export const investments = defineResource({
           largest: 1_000_000,
           width: 4,
           help: 'Leave empty for no limit.',
+        }),
+        switchField('AllowsEarlyLeave', 'People may leave early', {
+          help: 'The amount comes back without interest, and the units can be sold again.',
         }),
         richTextField('FullDetails', 'Full details', { required: true }),
       ],

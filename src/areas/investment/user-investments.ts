@@ -18,6 +18,7 @@ export const userInvestments = defineResource({
     oneOf('status', 'Status', [
       { value: 'Active', label: 'Active' },
       { value: 'Matured', label: 'Matured' },
+      { value: 'Left early', label: 'Left early' },
     ]),
     days('fromDateIsoString', 'toDateIsoString'),
   ],

@@ -55,7 +55,7 @@ test('a vendor is chosen from a list that the server searches, and the orders ar
   const vendors = [{ Id: '4f4d5a3e-0000-4000-8000-000000000001', Name: 'Emeka Okoro', EmailAddress: 'e@example.org' }]
   const made = serveCalls({
     'Order/GetOrders': () => ({ Items: [], Total: 0 }),
-    'Account/GetVerifiedVendors': () => ({ Items: vendors, Total: 1 }),
+    'Order/GetVendorsOfOrders': () => ({ Items: vendors, Total: 1 }),
   })
   const page = await mountPage(await loadListPage(orders), '/admin/orders')
   await page.until('Vendor: any')

@@ -30,7 +30,7 @@ export const orders = defineResource({
   filters: [
     byStatus,
     oneOf('paidFrom', 'Way to pay', plain(orderPaidFrom)),
-    fromList('vendorId', 'Vendor', 'Account/GetVerifiedVendors'),
+    fromList('vendorId', 'Vendor', 'Order/GetVendorsOfOrders'),
     byDay,
   ],
   columns: [

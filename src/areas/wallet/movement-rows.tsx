@@ -52,7 +52,7 @@ export function MovementRows({ rows, labelledBy }: { rows: readonly Movement[]; 
                 .filter(Boolean)
                 .map((words) => `${words} · `)}
               <DayTime at={CreatedDate} />
-              {Proof !== '' && <ProofButton address={Proof} />}
+              {Proof !== '' && <ProofButton address={Proof} of={Reference} />}
             </>
           ),
           end: (

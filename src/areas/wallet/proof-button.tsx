@@ -7,8 +7,8 @@ import { alertError } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** Saves the proof of a withdrawal (X-064). The file is private, so it is fetched with the session. */
-export function ProofButton({ address }: { address: string }) {
+/** Saves the proof of a withdrawal (X-064). The file is private, so it is fetched with the session. `of`: the reference of the withdrawal, where a list has several. */
+export function ProofButton({ address, of }: { address: string; of?: string }) {
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
@@ -24,7 +24,12 @@ export function ProofButton({ address }: { address: string }) {
     }
   }
   return (
-    <Button size="compact" busy={isBusy} onClick={() => void save()}>
+    <Button
+      size="compact"
+      busy={isBusy}
+      aria-label={of === undefined ? undefined : `Save the proof of withdrawal ${of}`}
+      onClick={() => void save()}
+    >
       <Icon of={Download} size="s" />
       Save the proof
     </Button>

@@ -24,6 +24,7 @@ const names: Readonly<Record<string, string>> = {
   'savings-taken-out': 'From savings',
   invested: 'Investment',
   'investment-matured': 'Investment, paid back',
+  'investment-left': 'Investment, left early',
   'interest-paid': 'Interest',
   'vendor-earned': 'Sold',
   'vendor-earned-reversed': 'Refunded',

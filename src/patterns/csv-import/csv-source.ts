@@ -7,6 +7,9 @@ export interface CsvSource {
     | 'CountryState/ImportStates'
     | 'CountryState/ImportCities'
     | 'Account/ImportStudents'
+    | 'Account/ImportMentors'
+    | 'Account/ImportVendors'
+    | 'Account/ImportParents'
     | 'Communication/ImportAirtimePlans'
     | 'Communication/ImportDataPlans'
   readonly kind: CsvKind

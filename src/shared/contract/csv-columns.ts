@@ -1,3 +1,8 @@
+const person = ['Surname', 'Firstname', 'Middle name', 'E-mail', 'Phone'] as const
+const requiredOfPerson = ['Surname', 'Firstname', 'E-mail', 'Phone'] as const
+/** */
+const business = ['Business name', 'Registration number', 'Business address'] as const
+
 /**
  * The columns of import files (X-104). Headings are found by name in any case and any order; required headings are
  * marked. This file does not use zod, because pages offer an empty file with these headings.
@@ -10,9 +15,15 @@ export const csvColumns = {
     required: ['Question'],
   },
   students: {
-    all: ['Surname', 'Firstname', 'Middle name', 'E-mail', 'Phone', 'School', 'State', 'Address'],
-    required: ['Surname', 'Firstname', 'E-mail', 'Phone'],
+    all: [...person, 'Age', 'Date of birth', 'Guardian', 'Guardian e-mail', 'School', 'State', 'Address'],
+    required: [...requiredOfPerson, 'Age'],
   },
+  mentors: { all: [...person, 'Sector', 'Address'], required: [...requiredOfPerson, 'Sector'] },
+  vendors: {
+    all: [...person, ...business, 'Business phones', 'Address'],
+    required: [...requiredOfPerson, ...business],
+  },
+  parents: { all: [...person, 'Address'], required: requiredOfPerson },
   'airtime-plans': {
     all: ['Name', 'Network', 'Amount', 'Details'],
     required: ['Name', 'Network', 'Amount', 'Details'],

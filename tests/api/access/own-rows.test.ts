@@ -102,6 +102,13 @@ const credit = must((await vendor.ok('Order/GetMyOrders')).Items[0], 'an order')
 await sql`
   insert into credit (id, person_id, amount, due_days, due_amounts, created_at)
   values (${credit}, ${owner.id}, 100, '{2030-01-01}', '{100}', ${server.now()})`
+const investment = randomId()
+await sql`
+  insert into investment (id, title, picture, summary, details, amount, interest, months, closes_on, starts_on)
+  values (${investment}, 'Kits', '', '', '', 100, 100, 1, '2030-01-01', '2030-01-01')`
+await sql`
+  insert into user_investment (id, investment_id, person_id, units, amount, earned, matures_on, bought_at)
+  values (${investment}, ${investment}, ${owner.id}, 1, 100, 1, '2030-02-01', ${server.now()})`
 const payment = (await vendor.ok('Wallet/FundMyWallet', { Amount: 100_000 })).Id
 
 /** An owned row: the input that names it, its owner, and a stranger who may make the same call. */
@@ -132,6 +139,7 @@ const ownRows: Readonly<Record<string, Own>> = {
   'Credit/BuyOnCredit OrderId': { id: order, ...vendors },
   'Credit/GetMyCredit id': { id: credit, ...vendors },
   'Credit/Repay Id': { id: credit, more: { Amount: 1 }, ...vendors },
+  'Investment/LeaveInvestment Id': { id: investment, ...vendors },
   'Order/CancelMyOrder Id': { id: order, ...vendors },
   'Wallet/GetMyTransfers id': { id: transfer, ...vendors },
   'Referral/GetMyReferrals id': { id: referral, ...vendors },

@@ -42,6 +42,7 @@ it('a card moves from requested through in process and ready to issued, and neve
 it('each call for pickup sends the student a message (R-469)', async () => {
   const student = await aStudent(sql)
   const Id = await aCard(student.id, 'AFC-1')
+  await sql`update smart_card set delivery_address = ${`${'School office, '.repeat(8)}Gwarinpa.`} where id = ${Id}`
   await admin.ok('Account/MarkSmartCardInProcess', { Id })
   await admin.ok('Account/MarkSmartCardReady', { Id })
   await admin.ok('Account/CallForSmartCardPickUp', { Id })
@@ -50,7 +51,7 @@ it('each call for pickup sends the student a message (R-469)', async () => {
   expect(Items.map(({ Title, Body }) => [Title, Body])).toEqual(
     Array.from({ length: 2 }, () => [
       'Your smart card is ready',
-      'Your card AFC-1 is ready. Your account says where to pick it up.',
+      expect.stringMatching(/^Your card AFC-1 is ready\. Pick it up here: School office, .{65,72}\.{3}\.$/),
     ]),
   )
 })

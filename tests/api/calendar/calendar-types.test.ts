@@ -16,7 +16,16 @@ const errors = async (key: CallKey, input: unknown) => refusal(await admin.raw(k
 test('a type has a limit only while several people may book (R-716, R-721)', async () => {
   const { Id } = await admin.ok(create, { Name: 'Tálk', AllowMutipleBookings: true, BookingsLimit: 40 })
   expect((await admin.ok('Calendar/GetCalenderTypes', { keyword: 'talk' })).Items).toEqual([
-    { Id, RowVersion: 1, Name: 'Tálk', AllowMutipleBookings: true, BookingsLimit: 40, IsActive: true },
+    {
+      Id,
+      RowVersion: 1,
+      Name: 'Tálk',
+      AllowMutipleBookings: true,
+      BookingsLimit: 40,
+      IsActive: true,
+      FormId: '',
+      FormName: '',
+    },
   ])
   await admin.ok('Calendar/UpdateCalenderType', {
     Id,

@@ -44,6 +44,9 @@ test('admins see who registered, from which school and since when, for one event
       RegisteredDate: '2026-11-20T08:00:00.000Z',
       Status: 'Registered',
       CanAttend: false,
+      FormStatus: '',
+      FormId: '',
+      AnswersId: '',
     },
   ])
   expect((await registered({ keyword: 'ada queen' })).Items.map(({ EventName }) => EventName)).toEqual(['Walk', 'Tálk'])

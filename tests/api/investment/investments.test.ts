@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { must } from '#kit/must.ts'
 import { randomId } from '#kit/ids.ts'
 import { addDays } from '#rules/events/zone-clock.ts'
@@ -212,6 +212,81 @@ test('the account cannot be deleted while money is invested', async () => {
   expect((await invest(ada, await anOffer())).status).toBe(200)
   const refused = await admin.call('Account/DeleteUserAccount', { Id: ada.id })
   expect(refused).toMatchObject({ status: 422, body: { detail: expect.stringContaining('₦10.00') } })
+})
+
+describe('leaving early (decision 164)', () => {
+  const leave = async ({ client }: Saver, Id: string) =>
+    client.call('Investment/LeaveInvestment', {
+      Id,
+      ...(await client.ok('Account/ConfirmPassword', { Password: goodPassword })),
+    })
+  const bought = async (saver: Saver) =>
+    must((await saver.client.ok('Investment/GetMyInvestments')).Items[0], 'an investment')
+
+  test('gives the amount back without interest, with the password, where the offer allows it; the units are for sale again', async () => {
+    const ada = await aSaver(server, 2_000)
+    const id = await anOffer({ AllowsEarlyLeave: true, MostUnits: 2 })
+    expect(await ada.client.ok('Investment/GetOffer', { id })).toMatchObject({ AllowsEarlyLeave: true })
+    expect((await invest(ada, id, 2)).status).toBe(200)
+    const { Id, CanLeave, MaturityDate } = await bought(ada)
+    expect(CanLeave).toBe(true)
+    expect(await ada.client.call('Investment/LeaveInvestment', { Id })).toMatchObject({
+      status: 400,
+      body: { errors: { Password: ['Enter your password again'] } },
+    })
+    expect(await leave(ada, Id)).toMatchObject({ status: 200, body: expect.stringContaining('without interest') })
+    expect(await bought(ada)).toMatchObject({ TransactionStatusName: 'Left early', TotalEarned: 0, CanLeave: false })
+    await care(MaturityDate)
+    expect(await walletOf(ada)).toBe(2_000)
+    expect(await offerRow(id)).toMatchObject({ SoldUnits: 0, SoldAmount: 0 })
+    expect((await admin.ok('Investment/GetUserInvestments', { status: 'Left early', id: Id })).Total).toBe(1)
+    expect(await sql`select title from notification where person_id = ${ada.id}`).toContainEqual({
+      title: expect.stringContaining('You left'),
+    })
+    expect((await invest(ada, id, 2)).status).toBe(200)
+  })
+
+  test('20 parallel requests and the end of the term pay back once', async () => {
+    const ada = await aSaver(server, 1_000)
+    expect((await invest(ada, await anOffer({ AllowsEarlyLeave: true }))).status).toBe(200)
+    const { Id, MaturityDate } = await bought(ada)
+    const [replies] = await Promise.all([
+      Promise.all(Array.from({ length: 20 }, () => leave(ada, Id))),
+      care(MaturityDate),
+    ])
+    const leaves = replies.filter(({ status }) => status === 200).length
+    expect(leaves).toBeLessThanOrEqual(1)
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(20 - leaves)
+    expect(await bought(ada)).toMatchObject({ TransactionStatusName: leaves === 1 ? 'Left early' : 'Matured' })
+    expect(await walletOf(ada)).toBe(leaves === 1 ? 1_000 : 1_120)
+  })
+
+  test('is refused where the offer does not allow it, on the last day, and for the investment of somebody else', async () => {
+    const ada = await aSaver(server, 2_000)
+    expect((await invest(ada, await anOffer())).status).toBe(200)
+    const bound = await bought(ada)
+    expect(bound.CanLeave).toBe(false)
+    expect(await leave(ada, bound.Id)).toMatchObject({ status: 422 })
+    expect((await invest(ada, await anOffer({ AllowsEarlyLeave: true }))).status).toBe(200)
+    const own = await bought(ada)
+    expect(await leave(await aSaver(server), own.Id)).toMatchObject({ status: 404 })
+    expect(await leave(ada, 'x')).toMatchObject({ status: 404 })
+    await sql`update user_investment set matures_on = ${today} where id = ${own.Id}`
+    expect(await leave(ada, own.Id)).toMatchObject({ status: 422 })
+    expect(await walletOf(ada)).toBe(0)
+  })
+
+  test('is one of the terms: frozen after the first purchase, also when everybody left', async () => {
+    const ada = await aSaver(server, 1_000)
+    const id = await anOffer({ Title: 'Way out', AllowsEarlyLeave: true })
+    expect((await invest(ada, id)).status).toBe(200)
+    expect((await leave(ada, (await bought(ada)).Id)).status).toBe(200)
+    for (const facts of [{ AllowsEarlyLeave: false }, { AllowsEarlyLeave: true, Interest: 10 }]) {
+      const { RowVersion } = await offerRow(id)
+      const terms = { ...offer({ Title: 'Way out' }), Id: id, RowVersion, ...facts }
+      expect(await admin.raw('Investment/UpdateInvestment', terms)).toMatchObject({ status: 422 })
+    }
+  })
 })
 
 test('the ledger proves right after all of this', async () => {

@@ -105,7 +105,7 @@ describe('the outbox (V-16)', () => {
       await inTransaction(sql, (tx) =>
         queueMessage(
           tx,
-          { type: 'smart-card-pickup', to: { personId: id }, values: { CardNumber: '1' } },
+          { type: 'smart-card-pickup', to: { personId: id }, values: { CardNumber: '1', Place: 'Office' } },
           { now: noon },
         ),
       )
@@ -114,7 +114,7 @@ describe('the outbox (V-16)', () => {
     await card('none')
     await card('0803 123 9999', null)
     expect((await work(noon)).filter((one) => !('html' in one))).toMatchObject([
-      { to: '+2348031234567', text: 'Your Afara smart card is ready. Your account says where to pick it up.' },
+      { to: '+2348031234567', text: 'Your Afara smart card is ready. Pick it up here: Office.' },
     ])
   })
 
@@ -264,10 +264,14 @@ describe('e-mail and SMS centres (R-558 … R-571)', () => {
     const { id } = await aStudent(sql)
     await sql`update person set phone = '0803 123 4567', email = '' where id = ${id}`
     await sql`update person set phone_verified_at = ${noon} where id = ${id}`
-    const card = { type: 'smart-card-pickup', to: { personId: id }, values: { CardNumber: '5061' } } as const
+    const card = {
+      type: 'smart-card-pickup',
+      to: { personId: id },
+      values: { CardNumber: '5061', Place: 'Office' },
+    } as const
     await inTransaction(sql, (tx) => queueMessage(tx, card, { now: noon }))
     const Id = await onlyId()
-    const text = 'Your Afara smart card is ready. Your account says where to pick it up.'
+    const text = 'Your Afara smart card is ready. Pick it up here: Office.'
     expect(await admin.ok('Message/GetSMS', { id: Id })).toMatchObject({
       TypeName: 'Smart card pickup',
       MobileNumbers: '+2348031234567',
@@ -344,7 +348,7 @@ describe('e-mail and SMS centres (R-558 … R-571)', () => {
       await inTransaction(sql, (tx) =>
         queueMessage(
           tx,
-          { type: 'smart-card-pickup', to, values: { CardNumber: '1' }, eventKey: 'one-event' },
+          { type: 'smart-card-pickup', to, values: { CardNumber: '1', Place: 'Office' }, eventKey: 'one-event' },
           { now: noon },
         ),
       )

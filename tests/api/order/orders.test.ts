@@ -318,8 +318,12 @@ describe('administrators and vendors', () => {
     expect(await found({ vendorId: 'nobody' })).toEqual([])
     await buyer.client.ok('Payment/UpdatePaymentGatewayInformation', { OrderId: open.Id, Gateway: 5 })
     expect(await found({ paidFrom: 'Cash' })).toEqual([open.Id])
-    const { Items } = await admin.ok('Account/GetVerifiedVendors', { id: seller.id })
-    expect(Items.map(({ Id }) => Id)).toEqual([seller.id])
+    // The list has the orders of a vendor who stopped selling, so its filter has the vendor.
+    await sql`update person set is_vendor = false, is_vendor_verified = false, is_active = false where id = ${seller.id}`
+    const idle = await aPerson(sql, { roles: ['vendor'], isVerified: true })
+    const offered = async (id: string) =>
+      (await admin.ok('Order/GetVendorsOfOrders', { id })).Items.map((one) => one.Id)
+    expect([await offered(seller.id), await offered(idle.id)]).toEqual([[seller.id], []])
   })
 
   test('a vendor reads the lines of the own products, without the customer (X-049)', async () => {
@@ -412,7 +416,13 @@ describe('the shop and the invoice', () => {
     expect(await names({ keyword: 'lens' })).toEqual(['Lens'])
     expect(await names({ category: Categories[0] ?? '' })).toEqual(['Lens'])
     expect(await visitor.ok('Product/GetShopCategories')).toMatchObject([{ Name: 'Optics' }])
-    expect(await visitor.ok('Product/GetShopProduct', { id: lens })).toMatchObject({ Description: '<p>Glass</p>' })
+    const shown = () => visitor.ok('Product/GetShopProduct', { id: lens })
+    expect(await shown()).toMatchObject({ Description: '<p>Glass</p>', IsOnCredit: false })
+    await sql`update product set credit_days = 60 where id = ${lens}`
+    expect(await shown()).toMatchObject({ IsOnCredit: false })
+    await sql`update order_setting set credit_per_point = 100`
+    expect(await shown()).toMatchObject({ IsOnCredit: true })
+    await sql`update order_setting set credit_per_point = 0`
     expect((await visitor.call('Product/GetShopProduct', { id: hidden })).status).toBe(404)
   })
 

@@ -22,6 +22,9 @@ interface Question {
   readonly email: string
 }
 
+/** `address`: the network address that has a budget of mails to strangers; null when an administrator imports students (X-104). */
+type Asking = Pick<DirectContext, 'now' | 'publicUrl'> & { readonly address: string | null }
+
 /**
  * Asks a guardian about a child by mail (V-12). The link of an earlier question stops working. Null, or why no mail is sent: a budget of
  * the day is used up (decision 206).
@@ -29,7 +32,7 @@ interface Question {
 export async function askGuardian(
   tx: Tx,
   { id, childName, name, email }: Question,
-  { now, publicUrl, address }: Pick<DirectContext, 'now' | 'publicUrl' | 'address'>,
+  { now, publicUrl, address }: Asking,
 ): Promise<string | null> {
   const refusal = await usedUp(tx, { id, email, address }, now)
   const token = newToken()
@@ -46,7 +49,7 @@ export async function askGuardian(
 /** Counts one mail to a guardian. Null, or which budget of the day is used up: of the child, the mailbox or the network address. */
 async function usedUp(
   tx: Tx,
-  { id, email, address }: Pick<Question, 'id' | 'email'> & Pick<DirectContext, 'address'>,
+  { id, email, address }: Pick<Question, 'id' | 'email'> & Pick<Asking, 'address'>,
   now: Date,
 ): Promise<string | null> {
   const since = daysBefore(now, 1)
@@ -56,6 +59,7 @@ async function usedUp(
   // All spellings of an address are one mailbox: neither registrations nor children can fill it.
   if (!(await spendBudget(tx, { kind: 'guardian', key: mailboxOf(email), most, since }, now)))
     return `We sent ${most} e-mails to ${email} today. Ask again tomorrow.`
+  if (address === null) return null
   const place = { kind: 'stranger-mail', key: addressBudgetKey(address), most: strangerMailsPerDay, since } as const
   if (!(await spendBudget(tx, place, now)))
     return 'Many guardians were asked from your network today. Ask again tomorrow.'

@@ -60,6 +60,12 @@ export const markInProcess = step(requested, () => ({ status: inProcess }), 'is 
 export const markReady = step(inProcess, () => ({ status: ready }), 'is ready for pickup')
 export const markIssued = step(ready, (now) => ({ status: issued, issued_at: now }), 'is issued')
 
+/** A place that fits into one text message; the account has all of it. */
+function shortPlace(place: string): string {
+  const text = place.replace(/[.\s]+$/, '')
+  return text.length > 90 ? `${text.slice(0, 87).trimEnd()}...` : text
+}
+
 /** R-469: this call may be repeated, so the status does not change. */
 export async function callForPickUp(input: Command, context: CallContext): Promise<string> {
   const { tx, now } = context
@@ -69,7 +75,7 @@ export async function callForPickUp(input: Command, context: CallContext): Promi
     {
       type: 'smart-card-pickup',
       to: { personId: holder },
-      values: { CardNumber: card.SmartCardNumber },
+      values: { CardNumber: card.SmartCardNumber, Place: shortPlace(card.DeliveryAddress) },
       eventKey: `smart-card:${card.Id}:${card.RowVersion}`,
       path: cardPath,
     },

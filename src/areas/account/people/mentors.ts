@@ -10,12 +10,19 @@ export const mentors = defineResource({
   title: 'Mentors',
   item: 'Mentor',
   items: 'mentors',
-  none: 'Add the first one.',
+  none: 'No mentors yet. Add one or import a file.',
   ops: {
     list: 'Account/GetMentors',
     create: 'Account/CreateUserAccount',
     update: 'Account/UpdateUserAccount',
     remove: 'Account/DeleteUserAccount',
+  },
+  csv: {
+    call: 'Account/ImportMentors',
+    kind: 'mentors',
+    note: 'Each new mentor gets an e-mail to choose a password. A file has at most 500 mentors. A mentor sees the answers of the sector.',
+    after: 'Each gets an e-mail to choose a password.',
+    example: ['Bello', 'Ibrahim', '', 'ibrahim@work.example', '0803 123 4567', 'Health', '4 Marina, Lagos'],
   },
   ...personRows(cut(text('SectorName', 'Sector'))),
   sections: [

@@ -32,3 +32,18 @@ test('an event that the student registered for is viewed: its meeting, its file 
   expect(page.html()).toContain('href="https://meet.example.org/open"')
   expect(page.text()).not.toContain('Other')
 })
+
+test('an event with a form asks those who registered to answer it, and then says that it is answered (R-715)', async () => {
+  const { UserId } = signedInAs('student')
+  const page = await mountPage(CareerEvents, '/student/registerforcareerevent')
+  await showEvents(UserId, [
+    anEvent({ FormId: 'questions' }),
+    anEvent({ Id: 'asked', Title: 'Asked', FormId: 'questions', HaveRegistered: true }),
+    anEvent({ Id: 'done', Title: 'Done', FormId: 'questions', IsWaiting: true, HaveAnswered: true }),
+  ])
+  await page.until('Answer the form: Asked')
+  expect(page.html()).toContain('href="/form/questions"')
+  expect(page.html()).not.toContain('Answer the form: Open day')
+  expect(page.html()).not.toContain('Answer the form: Done')
+  expect(page.html()).toContain('Form answered: Done')
+})

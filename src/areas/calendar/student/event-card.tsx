@@ -43,6 +43,13 @@ export function EventCard({ event, state }: Props) {
         </p>
         {event.ShortDescription && <p className={styles['about']}>{event.ShortDescription}</p>}
         <StateWords state={state} />
+        {(state.name === 'registered' || state.name === 'waiting') && event.FormId !== '' && event.HaveAnswered && (
+          <p className="small">
+            <a href={`/form/${event.FormId}`} aria-label={`Form answered: ${event.Title}`}>
+              Form answered
+            </a>
+          </p>
+        )}
       </div>
       <div className={styles['actions']}>
         <Actions event={event} state={state} />
@@ -104,6 +111,11 @@ function Actions({ event, state }: Props) {
       return (
         <>
           <MeetingLink url={event.MeetUrl} of={name} />
+          {event.FormId !== '' && !event.HaveAnswered && (
+            <LinkButton href={`/form/${event.FormId}`} aria-label={`Answer the form: ${name}`}>
+              Answer the form
+            </LinkButton>
+          )}
           <Button aria-label={`Save to my calendar: ${name}`} onClick={() => void saveEventFile(event.Id)}>
             Save to my calendar
           </Button>

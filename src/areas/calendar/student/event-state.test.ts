@@ -23,6 +23,8 @@ const event = (facts: Partial<UpcomingEvent> = {}): UpcomingEvent => ({
   HaveRegistered: false,
   IsWaiting: false,
   IsOwn: false,
+  FormId: '',
+  HaveAnswered: false,
   ...facts,
 })
 const assessment = { Id: 'a', Name: 'Is health work for me?', Kind: 'career' }

@@ -27,7 +27,7 @@ export function InvestmentsPage() {
     <Stack gap="wide">
       <PageHeader
         title="Investments"
-        below="Your money is bound until the end of the term. Then it comes back with interest."
+        below="At the end of the term your money comes back with interest. Each offer says whether you may leave early."
       />
       <LoadState query={own} skeleton={<Skeleton shape="rows" />} offline={offline}>
         {({ Items, Total }) =>
@@ -35,7 +35,7 @@ export function InvestmentsPage() {
             <Section title="Your investments">
               {(heading) => (
                 <>
-                  <BoughtRows rows={Items} labelledBy={heading} />
+                  <BoughtRows rows={Items} labelledBy={heading} onLeft={own.reload} />
                   <ListPages address={address} page={page} total={Total} />
                 </>
               )}

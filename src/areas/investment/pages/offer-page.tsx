@@ -62,6 +62,7 @@ function Terms({ offer, address }: { offer: Output<'Investment/GetOffer'>; addre
             ['Open until', <IsoDay key="closes" day={offer.ClosingDate} />],
             ['Commencement', <IsoDay key="starts" day={offer.CommencementDate} />],
             ['Pays back on', <IsoDay key="ends" day={offer.MaturityDate} />],
+            ['Early leave', offer.AllowsEarlyLeave ? 'Possible, without interest' : 'Not possible'],
             ['Units left', offer.UnitsLeft === null ? '' : String(offer.UnitsLeft)],
           ]}
         />

@@ -98,11 +98,11 @@ function Product({ product }: { product: Details }) {
   )
 }
 
-/** M-21: whether this reader may buy one on credit. Only the server knows, so nothing is said offline and to visitors. */
+/** M-21: whether this reader may buy one on credit. Only the server knows, so nothing is asked where credit is off, and nothing is said offline and to visitors. */
 function OnCredit({ product }: { product: Details }) {
   const isOnline = useNetwork() === 'online'
   const { isVisitor } = useShop()
-  const isAsked = isOnline && !isVisitor && product.Quantity !== 0
+  const isAsked = product.IsOnCredit && isOnline && !isVisitor && product.Quantity !== 0
   const { data } = usePreview(
     isAsked ? { Items: [{ ProductId: product.Id, Quantity: 1 }], IncludeShipping: false } : null,
   )

@@ -314,7 +314,7 @@ export const account = {
     reply: 'text',
   }),
   'Account/GetSectors': lookup({ access: 'public', offline: 'mirror', item: sector }),
-  /** R-382: the vendors who may sell, for the vendor chooser of a product and of the list of orders. `id`: this one alone. */
+  /** R-382: the vendors who may sell, for the vendor chooser of a product. `id`: this one alone. */
   'Account/GetVerifiedVendors': list({
     access: ['admin'],
     item: verifiedVendor,
@@ -384,7 +384,10 @@ export const account = {
   /** X-097: the calls that an admin may make, and all calls that can be permitted. */
   'Account/GetAdminRights': get({ access: ['admin'], input: z.object({ id: rowId }), output: adminRights }),
   'Account/SetAdminRights': update({ ...admin, body: adminRightsBody.extend(rowKey) }),
-  /** Ours (X-104): students of a CSV file, with their schools by name. Each one gets a mail to choose a password. */
+  /** Ours (X-104): people of a CSV file, each in the role of the list. Each new one gets a mail to choose a password. */
   'Account/ImportStudents': csvUpload('Person'),
+  'Account/ImportMentors': csvUpload('Person'),
+  'Account/ImportVendors': csvUpload('Person'),
+  'Account/ImportParents': csvUpload('Person'),
   ...smartCardCalls,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, create, get, list, post, update } from '#contract/define.ts'
+import { command, create, get, list, lookup, post, update } from '#contract/define.ts'
 import {
   fillableForm,
   filledForm,
@@ -22,6 +22,8 @@ const version = z.number().int().min(1)
  */
 export const eform = {
   'Eform/GetForms': list({ access: ['admin'], item: formRow }),
+  /** the published forms that a type of events can ask for: those that students can answer. */
+  'Eform/GetFormsForEvents': lookup({ access: ['admin'], item: z.object({ Id: z.string(), Name: z.string() }) }),
   /** The working copy. */
   'Eform/GetForm': get({ access: ['admin'], input: z.object({ Id: id }), output: formRow.extend(draft) }),
   /** A definition with faults is refused, naming the field: cycles, unknown types, unknown option addresses, hostile HTML. */

@@ -51,6 +51,19 @@ export const investmentArea = {
     }),
     output: z.string(),
   }),
+  /** Decision 164: ends an own investment early, without interest, where the offer allows it. */
+  'Investment/LeaveInvestment': post({
+    access: walletOwners,
+    money: true,
+    entity: 'UserInvestment',
+    reply: 'text',
+    input: z.object({
+      Id: rowId,
+      /** Of `Account/ConfirmPassword`. */
+      Ticket: z.string().max(100).default(''),
+    }),
+    output: z.string(),
+  }),
   /** Newest first. */
   'Investment/GetMyInvestments': list({ access: walletOwners, item: myInvestment }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, create, get, lookup, post, sortedList, update, walletOwners } from '#contract/define.ts'
+import { command, create, get, list, lookup, post, sortedList, update, walletOwners } from '#contract/define.ts'
 import {
   basket,
   invoice,
@@ -16,6 +16,7 @@ import {
 } from '#contract/entities/order/order.ts'
 import { orderPaidFrom } from '#contract/payment-gateways.ts'
 import { days, lineOfText, rowId, rowKey } from '#contract/entities/row.ts'
+import { verifiedVendor } from '#contract/entities/session.ts'
 
 const entity = 'Order'
 const admin = { access: ['admin'], entity } as const
@@ -40,6 +41,12 @@ export const orderArea = {
       paidFrom: z.enum(['', ...orderPaidFrom]).default(''),
       vendorId: z.string().max(64).default(''),
     },
+  }),
+  /** X-050: the vendors whom the list can be filtered by: all whose products were ordered. `id`: this one alone. */
+  'Order/GetVendorsOfOrders': list({
+    access: ['admin'],
+    item: verifiedVendor,
+    query: { id: z.string().max(64).default('') },
   }),
   /** R-494, P12: the caller's own. */
   'Order/GetMyOrders': sortedList({

@@ -16,6 +16,12 @@ export const eventRegistration = z.object({
   Status: z.enum(registrationStatuses),
   /** Attendance can be marked: the event has begun, and the person has a seat. */
   CanAttend: z.boolean(),
+  /** of the form of the event; '' for an event without a form. */
+  FormStatus: z.enum(['', 'Answered', 'Not answered']),
+  /** '' for an event without a form. */
+  FormId: z.string(),
+  /** The person's last answers to it; '' for mentors, who do not read them. */
+  AnswersId: z.string(),
 })
 export type EventRegistration = z.infer<typeof eventRegistration>
 
@@ -118,5 +124,8 @@ export const upcomingEvent = z.object({
   IsWaiting: z.boolean(),
   /** The reader made it. */
   IsOwn: z.boolean(),
+  /** the form that people answer who register; '' for none. */
+  FormId: z.string(),
+  HaveAnswered: z.boolean(),
 })
 export type UpcomingEvent = z.infer<typeof upcomingEvent>

@@ -10,8 +10,10 @@ export const calendarTypeBody = z.object({
   AllowMutipleBookings: z.boolean().default(false),
   BookingsLimit: z.number().int().min(1).max(100_000).nullable().default(null),
   IsActive: z.boolean().default(true),
+  /** The published form that people answer who register for an event of this type; '' for none. */
+  FormId: z.string().max(64).default(''),
 })
-export const calendarType = calendarTypeBody.extend({ Id: rowId, RowVersion: rowVersion })
+export const calendarType = calendarTypeBody.extend({ Id: rowId, RowVersion: rowVersion, FormName: z.string() })
 export type CalendarType = z.infer<typeof calendarType>
 
 /** A type of event for a chooser. */

@@ -28,4 +28,6 @@ export type ShopProduct = z.infer<typeof shopProduct>
 export const shopProductDetails = shopProduct.extend({
   Description: product.shape.Description,
   PictureObjs: product.shape.PictureObjs,
+  /** Sold on credit to those whose edu-points allow it (M-21). */
+  IsOnCredit: z.boolean(),
 })

@@ -4,8 +4,8 @@ import { amountOfMoney } from '#contract/entities/wallet.ts'
 
 const kobo = z.number().int()
 
-/** `Active` until the end of the term; then it is paid back. */
-export const investmentStatuses = ['Active', 'Matured'] as const
+/** `Active` until the end of the term, then it is paid back; or until its owner leaves, without interest (decision 164). */
+export const investmentStatuses = ['Active', 'Matured', 'Left early'] as const
 
 /** What an administrator enters for an offer (R-585, R-587). */
 const facts = z.object({
@@ -27,6 +27,8 @@ const facts = z.object({
   FullDetails: z.string().trim().min(1, 'Enter the details').max(20_000),
   /** The most units that are sold to all together; without it there is no limit. */
   MostUnits: z.number().int('Enter a whole number').min(1).max(1_000_000).optional(),
+  /** Who invests may leave before the end, and gets the amount back without interest. */
+  AllowsEarlyLeave: z.boolean().default(false),
 })
 const closesFirst = ({ ClosingDate, CommencementDate }: { ClosingDate: string; CommencementDate: string }) =>
   ClosingDate <= CommencementDate
@@ -46,6 +48,7 @@ const offerFacts = {
   CommencementDate: z.string(),
   /** The day on which it is paid back. */
   MaturityDate: z.string(),
+  AllowsEarlyLeave: z.boolean(),
 }
 
 /** R-585: an offer as administrators see it. The terms are frozen once units are sold. */
@@ -81,5 +84,5 @@ const bought = {
 export const userInvestment = z.object({ ...bought, Surname: z.string(), Firstname: z.string() })
 export type UserInvestment = z.infer<typeof userInvestment>
 /** The same for its owner. `WillEarn`: the interest at the end of the term. */
-export const myInvestment = z.object({ ...bought, Interest: z.number(), WillEarn: kobo })
+export const myInvestment = z.object({ ...bought, Interest: z.number(), WillEarn: kobo, CanLeave: z.boolean() })
 export type MyInvestment = z.infer<typeof myInvestment>
