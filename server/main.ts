@@ -21,7 +21,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { demandSecondStep } from '#server/payments/demand-second-step.ts'
 import { createAirtime, createSandboxAirtime } from '#server/ports/airtime/create-airtime.ts'
-import { createCards, createSandboxCards } from '#server/ports/payments/create-cards.ts'
+import { createPayments } from '#server/ports/payments/create-cards.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
 import { watchDisk } from '#server/ports/disk-space.ts'
 import { createLog } from '#server/ports/log.ts'
@@ -81,15 +81,13 @@ async function start(): Promise<void> {
     print(
       'WARNING: PAYMENTS=sandbox moves no real money. Everybody can pay on its page, so use it for trying out only.',
     )
-  const cards = areTests
-    ? createSandboxCards(sandboxApi({ sql, clock: systemClock, publicUrl }))
-    : createCards(payments)
+  const provider = createPayments(payments, sandboxApi({ sql, clock: systemClock, publicUrl }))
   const airtime = areTests
     ? createSandboxAirtime(airtimeApi({ sql, clock: systemClock }))
     : createAirtime(config.airtime)
   await openTopUps(sql, { isOpen: airtime !== null, areTests })
-  if (await demandSecondStep(sql, { cards, areTests, airtime })) log.info('second-step-demanded')
-  open.jobs = startJobs({ sql, config, log, files, cards, airtime, space })
+  if (await demandSecondStep(sql, { ...provider, airtime })) log.info('second-step-demanded')
+  open.jobs = startJobs({ sql, config, log, files, ...provider, airtime, space })
   listener.serve(
     createApp({
       sql,
@@ -98,7 +96,7 @@ async function start(): Promise<void> {
       clock: systemClock,
       log,
       files,
-      payments: { cards, areTests },
+      payments: provider,
       space,
       drawing,
       ...assets,

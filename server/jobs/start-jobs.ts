@@ -5,6 +5,8 @@ import { careForAges } from '#server/areas/account/opening/care-for-ages.ts'
 import { careForTests } from '#server/areas/assessment/care-for-tests.ts'
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
 import { careForCredits } from '#server/areas/credit/care-for-credits.ts'
+import { findDeposits } from '#server/payments/accounts/find-deposits.ts'
+import { accountsAtOnce, registerAccounts } from '#server/payments/accounts/register-accounts.ts'
 import { careForPayments } from '#server/payments/care-for-payments.ts'
 import { careForTopUps } from '#server/areas/communication/care-for-top-ups.ts'
 import { careForRequests } from '#server/areas/mentoring/care-for-requests.ts'
@@ -19,7 +21,7 @@ import { systemClock, type Clock } from '#server/ports/clock.ts'
 import type { Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { createMail } from '#server/ports/mail.ts'
-import type { Cards } from '#server/ports/payments/card-gateway.ts'
+import type { CardPayments } from '#server/ports/payments/card-gateway.ts'
 import { endlessSpace, type DiskSpace } from '#server/ports/disk-space.ts'
 import { createPush } from '#server/ports/push.ts'
 import { createSms } from '#server/ports/sms.ts'
@@ -35,12 +37,11 @@ import { tidyFiles } from './tidy-files.ts'
 /** Of a job that makes room. */
 const alsoWithoutRoom = async () => true
 
-interface JobPorts {
+interface JobPorts extends Pick<CardPayments, 'cards' | 'accounts'> {
   readonly sql: Sql
   readonly config: Config
   readonly log: Log
   readonly files: FileStore
-  readonly cards: Cards
   readonly airtime: AirtimeProvider | null
   readonly clock?: Clock
   /** The room on the disk; not watched by default. */
@@ -57,6 +58,7 @@ export function startJobs({
   log,
   files,
   cards,
+  accounts,
   airtime,
   clock = systemClock,
   space = endlessSpace,
@@ -93,7 +95,13 @@ export function startJobs({
     repeat('care-for-points', 60_000, () => careForPoints(sql, clock.now())),
     repeat('care-for-referrals', 60_000, () => careForReferrals(sql, clock.now())),
     repeat('care-for-payments', 15_000, () =>
-      careForPayments({ sql, cards, now: clock.now(), publicUrl: config.publicUrl }),
+      careForPayments({ sql, cards, accounts, now: clock.now(), publicUrl: config.publicUrl }),
+    ),
+    repeat('register-accounts', 15_000, () => registerAccounts({ sql, accounts, now: clock.now() }), {
+      batchSize: accountsAtOnce,
+    }),
+    repeat('find-deposits', 5 * 60_000, () =>
+      findDeposits({ sql, accounts, now: clock.now(), publicUrl: config.publicUrl }),
     ),
     repeat('care-for-top-ups', 3_000, () =>
       careForTopUps({ sql, airtime, now: clock.now(), publicUrl: config.publicUrl }),

@@ -236,6 +236,7 @@ const ports = {
   log,
   config: { ...readConfig({}), dataDir },
   cards: {},
+  accounts: null,
   airtime: null,
   files: createFileStore({ filesUrl: null, dataDir }),
   clock: { now: () => start },

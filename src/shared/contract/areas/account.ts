@@ -385,6 +385,6 @@ export const account = {
   'Account/GetAdminRights': get({ access: ['admin'], input: z.object({ id: rowId }), output: adminRights }),
   'Account/SetAdminRights': update({ ...admin, body: adminRightsBody.extend(rowKey) }),
   /** Ours: students of a CSV file, with their schools by name. Each one gets a mail to choose a password. */
-  'Account/ImportStudents': csvUpload('Person'),
+  'Account/ImportStudents': csvUpload('Person', {}),
   ...smartCardCalls,
 }
