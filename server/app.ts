@@ -162,7 +162,7 @@ function mountPayments(
     ...ports
   }: Required<Pick<AppOptions, 'sql' | 'clock' | 'log' | 'payments'>> & { readonly publicUrl: string },
 ): void {
-  const { cards, areTests } = payments
-  app.post('/webhooks/:provider', limitBody(maxWebhookBytes), (c) => receiveWebhook(c, { ...ports, cards }))
+  const { cards, accounts, areTests } = payments
+  app.post('/webhooks/:provider', limitBody(maxWebhookBytes), (c) => receiveWebhook(c, { ...ports, cards, accounts }))
   if (areTests) app.route('/sandbox', sandboxPages({ ...ports, deliver: async (request) => app.fetch(request) }))
 }

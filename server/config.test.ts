@@ -49,6 +49,10 @@ test('the sandbox beside a real provider, and half of the settings of one, are r
   expect(() => readConfig({ PAYMENTS: 'sandbox', PAYSTACK_SECRET_KEY: 'sk' })).toThrow('moves no real money')
   expect(() => readConfig({ VTPASS_API_KEY: 'a' })).toThrow('must be set together')
   expect(() => readConfig({ FLUTTERWAVE_SECRET_KEY: 'sk' })).toThrow('must be set together')
+  expect(() => readConfig({ PAYSTACK_ACCOUNT_BANK: 'wema-bank' })).toThrow('needs PAYSTACK_SECRET_KEY')
+  expect(() => readConfig({ PAYSTACK_ACCOUNT_BANK: 'Wema Bank', PAYSTACK_SECRET_KEY: 'sk' })).toThrow(
+    'such as wema-bank',
+  )
 })
 
 test('the operator is named by settings, and only providers that are set up are named (R-076, R-082)', () => {
@@ -60,6 +64,7 @@ test('the operator is named by settings, and only providers that are set up are 
     SMTP_URL: 'smtps://user:secret@smtp.example:465',
     SMS_URL: 'https://:key@v3.api.termii.com/?from=Afara',
     PAYSTACK_SECRET_KEY: 'sk',
+    PAYSTACK_ACCOUNT_BANK: 'wema-bank',
     FILES_URL: 'https://key:secret@s3.example/bucket',
     DATABASE_URL: 'postgres://user:secret@db.cloud.example/portal',
     // A machine of the own network is no other company.
@@ -72,6 +77,7 @@ test('the operator is named by settings, and only providers that are set up are 
     { Use: 'Sends e-mails', Name: 'smtp.example' },
     { Use: 'Sends text messages', Name: 'Termii (v3.api.termii.com)' },
     { Use: 'Takes card payments', Name: 'Paystack' },
+    { Use: 'Opens bank accounts for wallets', Name: 'Paystack' },
     { Use: 'Stores files', Name: 's3.example' },
     { Use: 'Stores the data', Name: 'db.cloud.example' },
   ])

@@ -34,6 +34,8 @@ export interface Config {
   readonly payments: {
     readonly sandbox: boolean
     readonly paystackKey: string | null
+    /** Where Paystack opens a bank account for each wallet, such as `wema-bank`; null: wallets have no account. */
+    readonly paystackBank: string | null
     readonly flutterwaveKey: string | null
     readonly flutterwaveHash: string | null
   }
@@ -99,6 +101,11 @@ function readPayments(read: Read, demo: boolean): Config['payments'] {
   ]
   if ((flutterwaveKey === null) !== (flutterwaveHash === null))
     throw new StartError('FLUTTERWAVE_SECRET_KEY and FLUTTERWAVE_SECRET_HASH must be set together.')
+  const paystackBank = read('PAYSTACK_ACCOUNT_BANK')
+  if (paystackBank !== null && (paystackKey === null || !/^[a-z][a-z-]{1,48}$/.test(paystackBank)))
+    throw new StartError(
+      'PAYSTACK_ACCOUNT_BANK must be a bank as Paystack names it, such as wema-bank, and needs PAYSTACK_SECRET_KEY.',
+    )
   const isReal = paystackKey !== null || flutterwaveKey !== null || read('VTPASS_API_KEY') !== null
   const sandbox =
     oneOf('PAYMENTS', read('PAYMENTS') ?? (demo && !isReal ? 'sandbox' : 'live'), ['sandbox', 'live']) === 'sandbox'
@@ -106,7 +113,7 @@ function readPayments(read: Read, demo: boolean): Config['payments'] {
     throw new StartError(
       'PAYMENTS=sandbox moves no real money, so PAYSTACK_SECRET_KEY, FLUTTERWAVE_SECRET_KEY and VTPASS_API_KEY must not be set.',
     )
-  return { sandbox, paystackKey, flutterwaveKey, flutterwaveHash }
+  return { sandbox, paystackKey, paystackBank, flutterwaveKey, flutterwaveHash }
 }
 
 /** Airtime is sold only where its keys are set. */
@@ -155,6 +162,7 @@ function providersOf({
     ['Sends e-mails', hostOf(smtpUrl)],
     ['Sends text messages', smsUrl && `Termii (${hostOf(smsUrl)})`],
     ['Takes card payments', payments.paystackKey !== null && 'Paystack'],
+    ['Opens bank accounts for wallets', payments.paystackBank !== null && 'Paystack'],
     ['Takes card payments', payments.flutterwaveKey !== null && 'Flutterwave'],
     ['Delivers airtime and data', airtime !== null && 'VTpass'],
     ['Stores files', hostOf(filesUrl)],

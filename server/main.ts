@@ -21,7 +21,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { demandSecondStep } from '#server/payments/demand-second-step.ts'
 import { createAirtime, createSandboxAirtime } from '#server/ports/airtime/create-airtime.ts'
-import { createCards, createSandboxCards } from '#server/ports/payments/create-cards.ts'
+import { createPayments } from '#server/ports/payments/create-cards.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
 import { watchDisk } from '#server/ports/disk-space.ts'
 import { createLog, errorFacts } from '#server/ports/log.ts'
@@ -83,16 +83,14 @@ async function start(): Promise<void> {
     print(
       'WARNING: PAYMENTS=sandbox moves no real money. Everybody can pay on its page, so use it for trying out only.',
     )
-  const cards = areTests
-    ? createSandboxCards(sandboxApi({ sql, clock: systemClock, publicUrl }))
-    : createCards(payments)
+  const provider = createPayments(payments, sandboxApi({ sql, clock: systemClock, publicUrl }))
   const airtime = areTests
     ? createSandboxAirtime(airtimeApi({ sql, clock: systemClock }))
     : createAirtime(config.airtime)
   await openTopUps(sql, { isOpen: airtime !== null, areTests })
-  if (await demandSecondStep(sql, { cards, areTests, airtime })) log.info('second-step-demanded')
+  if (await demandSecondStep(sql, { ...provider, airtime })) log.info('second-step-demanded')
   const printer = (open.printer = openPdfPrinter((problem) => log.error('printing-ended', errorFacts(problem))))
-  open.jobs = startJobs({ sql, config, log, files, printer, cards, airtime, space })
+  open.jobs = startJobs({ sql, config, log, files, printer, ...provider, airtime, space })
   listener.serve(
     createApp({
       sql,
@@ -102,7 +100,7 @@ async function start(): Promise<void> {
       log,
       files,
       printer,
-      payments: { cards, areTests },
+      payments: provider,
       space,
       drawing,
       ...assets,

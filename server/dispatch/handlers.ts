@@ -16,7 +16,7 @@ import { investmentHandlers } from '#server/areas/investment/handlers.ts'
 import { mentoringHandlers } from '#server/areas/mentoring/handlers.ts'
 import { messageHandlers } from '#server/areas/message/handlers.ts'
 import { messageTemplateHandlers } from '#server/areas/message-template/handlers.ts'
-import { directPaymentHandlers, paymentHandlers } from '#server/areas/payment/handlers.ts'
+import { directPaymentHandlers, paymentHandlers, paymentUploads } from '#server/areas/payment/handlers.ts'
 import { orderHandlers } from '#server/areas/order/handlers.ts'
 import { productHandlers } from '#server/areas/product/handlers.ts'
 import { referralHandlers } from '#server/areas/referral/handlers.ts'
@@ -78,6 +78,7 @@ const uploads: { [K in UploadKey]: UploadHandler<K> } = {
   ...uploadHandlers,
   ...placeUploads,
   ...schoolUploads,
+  ...paymentUploads,
   ...accountUploads,
   ...planUploads,
   'Sync/ImportUnsentAnswers': importUnsent,

@@ -6,13 +6,12 @@ import type { HttpEnv } from '#server/http/api-routes.ts'
 import { handleNotice, storeNotice } from '#server/payments/receive-notice.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
-import type { Cards } from '#server/ports/payments/card-gateway.ts'
+import type { CardPayments } from '#server/ports/payments/card-gateway.ts'
 
-interface Ports {
+interface Ports extends Pick<CardPayments, 'cards' | 'accounts'> {
   readonly sql: Sql
   readonly clock: Clock
   readonly log: Log
-  readonly cards: Cards
   readonly publicUrl: string
 }
 
@@ -29,7 +28,7 @@ export const maxWebhookBytes = 64 * 1024
  * reference that is not ours, because a provider repeats what is refused. A notice is stored before it is answered.
  */
 export async function receiveWebhook(c: Context<HttpEnv>, ports: Ports): Promise<Response> {
-  const { sql, clock, log, cards, publicUrl } = ports
+  const { sql, clock, log, cards, accounts, publicUrl } = ports
   const name = c.req.param('provider') ?? ''
   const gateway = isProvider(name) ? gateways[name] : null
   const card = gateway === null ? undefined : cards[gateway]
@@ -41,10 +40,11 @@ export async function receiveWebhook(c: Context<HttpEnv>, ports: Ports): Promise
     throw new AppError('not-signed-in', { detail: 'The signature is wrong.' })
   }
   const stored = await storeNotice(sql, { gateway, notice, body }, clock.now())
-  if (stored?.paymentId === null) log.warn('webhook-unknown', { provider: name, notice: stored.id })
+  if (stored?.paymentId === null && !stored.isDeposit)
+    log.warn('webhook-unknown', { provider: name, notice: stored.id })
   else if (stored) {
     const source = { source: 'webhook', actor: null, now: clock.now(), publicUrl } as const
-    const work = handleNotice({ sql, cards }, stored, source).catch((error: unknown) =>
+    const work = handleNotice({ sql, cards, accounts }, stored, source).catch((error: unknown) =>
       log.error('webhook-failed', { provider: name, notice: stored.id, ...errorFacts(error) }),
     )
     await Promise.race([work, pause(patienceMs, undefined, { ref: false })])

@@ -7,6 +7,8 @@ import { draftsARun, submitDrafts } from '#server/areas/assessment/timed/submit-
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
 import { careForCredits } from '#server/areas/credit/care-for-credits.ts'
 import { orderAttachment } from '#server/areas/order/order-attachment.ts'
+import { findDeposits } from '#server/payments/accounts/find-deposits.ts'
+import { accountsAtOnce, registerAccounts } from '#server/payments/accounts/register-accounts.ts'
 import { careForPayments } from '#server/payments/care-for-payments.ts'
 import { careForTopUps } from '#server/areas/communication/care-for-top-ups.ts'
 import { careForRequests } from '#server/areas/mentoring/care-for-requests.ts'
@@ -21,8 +23,8 @@ import { systemClock, type Clock } from '#server/ports/clock.ts'
 import type { Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { createMail } from '#server/ports/mail.ts'
+import type { CardPayments } from '#server/ports/payments/card-gateway.ts'
 import type { PdfPrinter } from '#server/ports/pdf/pdf-printer.ts'
-import type { Cards } from '#server/ports/payments/card-gateway.ts'
 import { endlessSpace, type DiskSpace } from '#server/ports/disk-space.ts'
 import { createPush } from '#server/ports/push.ts'
 import { createSms } from '#server/ports/sms.ts'
@@ -38,13 +40,12 @@ import { tidyFiles } from './tidy-files.ts'
 /** Of a job that makes room. */
 const alsoWithoutRoom = async () => true
 
-interface JobPorts {
+interface JobPorts extends Pick<CardPayments, 'cards' | 'accounts'> {
   readonly sql: Sql
   readonly config: Config
   readonly log: Log
   readonly files: FileStore
   readonly printer: PdfPrinter
-  readonly cards: Cards
   readonly airtime: AirtimeProvider | null
   readonly clock?: Clock
   /** The room on the disk; not watched by default. */
@@ -62,6 +63,7 @@ export function startJobs({
   files,
   printer,
   cards,
+  accounts,
   airtime,
   clock = systemClock,
   space = endlessSpace,
@@ -101,7 +103,13 @@ export function startJobs({
     repeat('care-for-points', 60_000, () => careForPoints(sql, clock.now())),
     repeat('care-for-referrals', 60_000, () => careForReferrals(sql, clock.now())),
     repeat('care-for-payments', 15_000, () =>
-      careForPayments({ sql, cards, now: clock.now(), publicUrl: config.publicUrl }),
+      careForPayments({ sql, cards, accounts, now: clock.now(), publicUrl: config.publicUrl }),
+    ),
+    repeat('register-accounts', 15_000, () => registerAccounts({ sql, accounts, now: clock.now() }), {
+      batchSize: accountsAtOnce,
+    }),
+    repeat('find-deposits', 5 * 60_000, () =>
+      findDeposits({ sql, accounts, now: clock.now(), publicUrl: config.publicUrl }),
     ),
     repeat('care-for-top-ups', 3_000, () =>
       careForTopUps({ sql, airtime, now: clock.now(), publicUrl: config.publicUrl }),

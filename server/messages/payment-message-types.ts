@@ -47,6 +47,20 @@ export const paymentMessageTypes = {
     sms: '',
     inbox: '{{Amount}} went to your wallet. {{Reason}}',
   },
+  'deposit-received': {
+    name: 'Bank transfer received',
+    description: 'Sent to a person when somebody paid into the bank account of the wallet.',
+    isTransactional: true,
+    variables: {
+      FirstName: variables.FirstName,
+      Amount: variables.Amount,
+      WalletLink: { sample: 'https://portal.example/student/wallets', link: 'Open your wallet' },
+    },
+    subject: '{{Amount}} arrived in your wallet',
+    html: '<p>Hello {{FirstName}},</p><p>{{Amount}} arrived in your wallet by bank transfer.</p><p>{{WalletLink}}</p>',
+    sms: '',
+    inbox: '{{Amount}} arrived in your wallet by bank transfer.',
+  },
   'vendor-paid-out': {
     name: 'Earnings paid out',
     description: 'Sent to a vendor whose earnings an administrator paid out to the wallet.',

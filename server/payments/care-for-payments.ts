@@ -1,15 +1,15 @@
 import { daysBefore, minutesBefore } from '#server/calls/time-before.ts'
-import { checkPayment, type CheckPorts } from './check-payment.ts'
+import { checkPayment } from './check-payment.ts'
 import { nextCheck } from './next-check.ts'
 import type { Source } from './payment-event.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { handleNotice, type StoredNotice } from './receive-notice.ts'
+import { handleNotice, noticeColumns, type NoticePorts, type StoredNotice } from './receive-notice.ts'
 
 /** After these days a notice whose provider never answered is left. */
 const noticeDays = 3
 const batch = 20
 
-interface Care extends CheckPorts {
+interface Care extends NoticePorts {
   readonly now: Date
   readonly publicUrl: string
 }
@@ -18,7 +18,7 @@ interface Care extends CheckPorts {
  * The job of payments (M-19, X-042): asks providers about payments that are pending, with more and more time between, ends those whose
  * time is over, and handles notices that a crash left. Any number of processes may run it. Returns how many it asked about.
  */
-export async function careForPayments({ sql, cards, now, publicUrl }: Care): Promise<number> {
+export async function careForPayments({ sql, cards, accounts, now, publicUrl }: Care): Promise<number> {
   const source: Source = { source: 'poller', actor: null, now, publicUrl }
   const due = await sql.begin(async (tx) => {
     const rows = await tx<Pick<PaymentRow, 'id' | 'status' | 'checks' | 'expiresAt'>[]>`
@@ -33,9 +33,11 @@ export async function careForPayments({ sql, cards, now, publicUrl }: Care): Pro
   // One provider that hangs does not stop the others.
   await Promise.all(due.map(({ id }) => checkPayment({ sql, cards }, { id }, source)))
   const late = await sql<StoredNotice[]>`
-    select id, payment_id as "paymentId", provider_id as "providerId" from payment_notice
+    select ${noticeColumns(sql)} from payment_notice
     where handled_at is null and received_at between ${daysBefore(now, noticeDays)} and ${minutesBefore(now, 1)}
     order by received_at limit ${batch}`
-  await Promise.all(late.map((notice) => handleNotice({ sql, cards }, notice, { ...source, source: 'webhook' })))
+  await Promise.all(
+    late.map((notice) => handleNotice({ sql, cards, accounts }, notice, { ...source, source: 'webhook' })),
+  )
   return due.length + late.length
 }

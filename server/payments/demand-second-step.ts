@@ -8,7 +8,7 @@ import type { CardPayments } from '#server/ports/payments/card-gateway.ts'
  */
 export async function demandSecondStep(
   sql: Sql,
-  { cards, areTests, airtime }: CardPayments & { readonly airtime: AirtimeProvider | null },
+  { cards, areTests, airtime }: Pick<CardPayments, 'cards' | 'areTests'> & { readonly airtime: AirtimeProvider | null },
 ): Promise<boolean> {
   if (areTests || !(airtime || Object.values(cards).some(Boolean))) return false
   const changed = await sql`update security_rule set two_factor_required = true where not two_factor_required`

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { addCharge, type Charge, type SandboxCheckout } from './checkouts.ts'
+import { addCharge, type Charge, type ProviderName, type SandboxCheckout } from './checkouts.ts'
 import { noticeBody } from './provider-shapes.ts'
 
 /** What can go wrong between a provider and this site, and how the page of the sandbox names it. */
@@ -16,6 +16,7 @@ export const switches = {
   paidTwice: 'It is paid twice',
 } as const
 export type Switch = keyof typeof switches
+export const isSwitch = (name: unknown): name is Switch => typeof name === 'string' && Object.hasOwn(switches, name)
 export type Act = 'pay' | 'fail' | 'close'
 
 /** How late a late webhook is, ms. */
@@ -43,10 +44,25 @@ export async function actOnCheckout(
   if (act === 'fail') told.push(await charge('failed'))
   if (wrong.has('forged') && act !== 'pay')
     told.push({ id: '1', reference: checkout.reference, amount, currency, status: 'paid' })
+  await queueNotices(
+    sql,
+    provider,
+    told.map((one) => noticeBody(provider, one)),
+    { wrong, now },
+  )
+}
+
+/** Queues the webhooks with these texts, as far as nothing goes wrong with them. */
+export async function queueNotices(
+  sql: Sql,
+  provider: ProviderName,
+  bodies: readonly string[],
+  { wrong, now }: { readonly wrong: ReadonlySet<Switch>; readonly now: Date },
+): Promise<void> {
   if (wrong.has('lostWebhook')) return
   const due = new Date(now.getTime() + (wrong.has('late') ? lateMs : 0))
-  for (const one of told.flatMap((each) => (wrong.has('doubled') ? [each, each] : [each])))
+  for (const body of bodies.flatMap((each) => (wrong.has('doubled') ? [each, each] : [each])))
     await sql`
       insert into sandbox_notice (provider, body, is_forged, due_at)
-      values (${provider}, ${noticeBody(provider, one)}, ${wrong.has('forged')}, ${due})`
+      values (${provider}, ${body}, ${wrong.has('forged')}, ${due})`
 }

@@ -5,7 +5,9 @@ import { sandboxSecrets } from '#server/ports/payments/create-cards.ts'
 import type { Ask } from '#server/ports/payments/ask-provider.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { checkoutOf, lastCharge, openCheckout, type ProviderName, type SandboxCheckout } from './checkouts.ts'
-import { chargeAs } from './provider-shapes.ts'
+import { mountAccounts } from './account-api.ts'
+import { findTransfer } from './accounts.ts'
+import { chargeAs, transferAs } from './provider-shapes.ts'
 
 interface Ports {
   readonly sql: Sql
@@ -61,9 +63,12 @@ export function sandboxApi({ sql, clock, publicUrl }: Ports): Ask {
   })
   app.get('/sandbox/paystack/transaction/:id', async (c) => {
     const charge = await lastCharge(sql, 'paystack', { id: c.req.param('id') })
-    if (!charge) return refuse(c, 404, 'Transaction not found')
-    return c.json({ status: true, message: 'Transaction retrieved', data: chargeAs.paystack(charge) })
+    if (charge) return c.json({ status: true, message: 'Transaction retrieved', data: chargeAs.paystack(charge) })
+    const transfer = await findTransfer(sql, c.req.param('id'))
+    if (!transfer) return refuse(c, 404, 'Transaction not found')
+    return c.json({ status: true, message: 'Transaction retrieved', data: transferAs(transfer) })
   })
+  mountAccounts(app, { sql, clock })
   app.post('/sandbox/flutterwave/v3/payments', async (c) => {
     const asked = payments.safeParse(await c.req.json())
     if (!asked.success) return refuse(c, 400, 'Invalid request')

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sandboxSecrets } from '#server/ports/payments/create-cards.ts'
+import type { SandboxTransfer } from './accounts.ts'
 import type { Charge, ProviderName } from './checkouts.ts'
 
 /** A try to pay as the provider writes it, in replies and in webhooks. */
@@ -25,6 +26,28 @@ export const chargeAs = {
     processor_response: status === 'paid' ? 'Approved' : 'Declined',
   }),
 }
+
+/** A transfer into an account of a customer, as Paystack writes it. */
+export const transferAs = ({ id, accountNumber, sender, amount, currency }: SandboxTransfer) => ({
+  id: Number(id),
+  domain: 'test',
+  status: 'success',
+  reference: `TRF-${id}`,
+  amount,
+  currency,
+  channel: 'dedicated_nuban',
+  gateway_response: 'Approved',
+  authorization: {
+    channel: 'dedicated_nuban',
+    receiver_bank_account_number: accountNumber,
+    sender_name: sender,
+    sender_bank: 'Sandbox Bank',
+  },
+})
+
+/** The text of a webhook about a transfer. */
+export const transferNotice = (transfer: SandboxTransfer): string =>
+  JSON.stringify({ event: 'charge.success', data: transferAs(transfer) })
 
 /** The text of a webhook about a try to pay. */
 export function noticeBody(provider: ProviderName, charge: Charge): string {

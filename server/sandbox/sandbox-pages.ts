@@ -1,28 +1,18 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
-import type { Sql } from 'postgres'
 import { naira } from '#rules/money.ts'
-import type { Clock } from '#server/ports/clock.ts'
-import { errorFacts, type Log } from '#server/ports/log.ts'
-import { actOnCheckout, lateMs, switches, type Act, type Switch } from './act-on-checkout.ts'
+import { actOnCheckout, isSwitch, lateMs, switches, type Act } from './act-on-checkout.ts'
 import { findCheckout, type SandboxCheckout } from './checkouts.ts'
+import { page } from './page-frame.ts'
 import { sandboxStyle } from './sandbox-style.ts'
-import { sendNotices, type Deliver } from './send-notices.ts'
-
-interface Ports {
-  readonly sql: Sql
-  readonly clock: Clock
-  readonly publicUrl: string
-  readonly deliver: Deliver
-  readonly log: Log
-}
+import { sendLater, sendNotices, type Sending } from './send-notices.ts'
+import { transferPages } from './transfer-page.ts'
 
 const names = { paystack: 'Paystack', flutterwave: 'Flutterwave' } as const
 const isAct = (act: unknown): act is Act => act === 'pay' || act === 'fail' || act === 'close'
-const isSwitch = (name: unknown): name is Switch => typeof name === 'string' && Object.hasOwn(switches, name)
 
 /** The pages of the sandbox (X-046): where a person pays, fails or closes, and chooses what goes wrong on the way. */
-export function sandboxPages(ports: Ports): Hono {
+export function sandboxPages(ports: Sending): Hono {
   const { sql, clock, publicUrl } = ports
   const app = new Hono()
   app.get('/style.css', (c) => c.body(sandboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
@@ -38,20 +28,14 @@ export function sandboxPages(ports: Ports): Hono {
     if (!isAct(act)) return missing(c)
     await actOnCheckout(sql, checkout, { act, wrong, now: clock.now() })
     await sendNotices(ports, clock.now())
-    if (wrong.has('late')) sendLater(ports)
+    if (wrong.has('late')) sendLater(ports, lateMs)
     if (wrong.has('lostCallback')) return c.html(lostPage(checkout))
     return c.redirect(inside(withOutcome(checkout, act), publicUrl), 303)
   })
+  app.route('/transfer', transferPages(ports))
   // For tests and impatient people: what is late comes now.
   app.post('/notices/send', async (c) => c.text(String(await sendNotices(ports, clock.now(), true))))
   return app
-}
-
-/** A late webhook needs somebody who sends it. A process that ends meanwhile loses it, as providers do; the poller finds the money. */
-function sendLater(ports: Ports): void {
-  setTimeout(() => {
-    sendNotices(ports, ports.clock.now()).catch((error: unknown) => ports.log.warn('sandbox-late', errorFacts(error)))
-  }, lateMs + 500).unref()
 }
 
 /** The address that leads back, with what the provider adds. The server does not trust it and asks the provider. */
@@ -69,21 +53,6 @@ function withOutcome({ provider, reference, returnTo }: SandboxCheckout, act: Ac
 function inside(address: string, publicUrl: string): string {
   return address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
 }
-
-const page = (title: string, body: ReturnType<typeof html>) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/sandbox/style.css" />
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>`
 
 const payPage = (checkout: SandboxCheckout) =>
   page(

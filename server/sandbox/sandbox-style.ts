@@ -17,4 +17,7 @@ a { color: inherit; }
 summary { padding: 0.5rem 0; cursor: pointer; font-weight: 600; }
 label { display: flex; gap: 0.75rem; align-items: center; min-height: 2.75rem; }
 input { flex: none; width: 1.25rem; height: 1.25rem; }
+.field { display: grid; gap: 0.25rem; margin: 0.75rem 0; }
+.field input { width: 100%; height: 3rem; padding: 0 0.75rem; font: inherit; color: inherit; background: transparent; border: 1px solid var(--muted); border-radius: 0.75rem; }
+.problem { color: light-dark(#b01e1a, #ff9d94); font-weight: 600; }
 `

@@ -1,9 +1,27 @@
 import type { Sql } from 'postgres'
+import type { Clock } from '#server/ports/clock.ts'
+import { errorFacts, type Log } from '#server/ports/log.ts'
 import type { ProviderName } from './checkouts.ts'
 import { signatureOf } from './provider-shapes.ts'
 
 /** How a webhook reaches the portal. */
-export type Deliver = (request: Request) => Promise<Response>
+type Deliver = (request: Request) => Promise<Response>
+
+/** What the pages of the sandbox need to send webhooks. */
+export interface Sending {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly publicUrl: string
+  readonly deliver: Deliver
+  readonly log: Log
+}
+
+/** A late webhook needs somebody who sends it. A process that ends meanwhile loses it, as providers do; the poller finds the money. */
+export function sendLater(ports: Sending, ms: number): void {
+  setTimeout(() => {
+    sendNotices(ports, ports.clock.now()).catch((error: unknown) => ports.log.warn('sandbox-late', errorFacts(error)))
+  }, ms + 500).unref()
+}
 
 interface Waiting {
   readonly id: number
@@ -14,7 +32,7 @@ interface Waiting {
 
 /** Sends the webhooks that are due, in their order; `all`: also those that are late on purpose. Returns how many. */
 export async function sendNotices(
-  { sql, deliver, publicUrl }: { readonly sql: Sql; readonly deliver: Deliver; readonly publicUrl: string },
+  { sql, deliver, publicUrl }: Pick<Sending, 'sql' | 'deliver' | 'publicUrl'>,
   now: Date,
   all = false,
 ): Promise<number> {

@@ -13,9 +13,10 @@ import { continueHistory } from '#server/db/continue-history.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
 import { createLog } from '#server/ports/log.ts'
-import { createSandboxCards } from '#server/ports/payments/create-cards.ts'
+import { createSandboxAccounts, createSandboxCards } from '#server/ports/payments/create-cards.ts'
 import { openPdfPrinter } from '#server/ports/pdf/pdf-printer.ts'
 import type { Cards } from '#server/ports/payments/card-gateway.ts'
+import type { VirtualAccounts } from '#server/ports/payments/virtual-accounts.ts'
 import { sandboxApi } from '#server/sandbox/provider-api.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { apiClient, type ApiClient } from '#tests/api/api-client.ts'
@@ -34,6 +35,8 @@ export interface TestServer {
   readonly lines: Record<string, unknown>[]
   /** The card providers, which the sandbox plays. */
   readonly cards: Cards
+  /** Opens bank accounts; the sandbox plays the provider. */
+  readonly accounts: VirtualAccounts
   /** Moves the server's clock forward. */
   advance(ms: number): void
   now(): Date
@@ -65,7 +68,9 @@ export async function startTestServer(
     if (line['event'] === 'call' && line['status'] === 200) made.add(String(line['call']))
   }
   const publicUrl = 'http://localhost:8080'
-  const cards = options.payments?.cards ?? createSandboxCards(sandboxApi({ sql: ownSql, clock: { now }, publicUrl }))
+  const sandbox = sandboxApi({ sql: ownSql, clock: { now }, publicUrl })
+  const cards = options.payments?.cards ?? createSandboxCards(sandbox)
+  const accounts = options.payments?.accounts ?? createSandboxAccounts(sandbox)
   const printer = openPdfPrinter((problem) => keepLine({ event: 'printing-ended', problem: String(problem) }))
   const app = createApp({
     sql: ownSql,
@@ -74,7 +79,7 @@ export async function startTestServer(
     printer,
     checkReplies: true,
     config: { publicUrl, trustProxy: 1 },
-    payments: { cards, areTests: true },
+    payments: { cards, accounts, areTests: true },
     log: createLog('info', (line) => keepLine(JSON.parse(line))),
     ...options,
   })
@@ -92,6 +97,7 @@ export async function startTestServer(
     dataDir,
     lines,
     cards,
+    accounts,
     now,
     advance(ms) {
       moved += ms

@@ -92,7 +92,7 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
 const ofMoney = (db: Db, id: string): readonly Named[] => [
   [
     'Wallet',
-    db`select number, status, ${balanceOf(db, 'wallet', db`w.id::text`)} as balance_in_kobo
+    db`select number, status, bank_name, bank_number, ${balanceOf(db, 'wallet', db`w.id::text`)} as balance_in_kobo
       from wallet_account w where id = ${id}`,
   ],
   [

@@ -29,7 +29,8 @@ const columns = (db: Db) => db<User[]>`
   coalesce((select code from referral where person_id = p.id order by created_at, id limit 1), '') as "ReferredByCode", ${isoInstant(db, db`p.created_at`)} as "CreatedDate",
   p.reg_num as "RegNum", p.business_name as "BusinessName", p.business_address as "BusinessAddress", p.logo as "Logo", p.business_phones as "PhoneNumbers",
   coalesce(p.business_category_id::text, '') as "CategoryId", coalesce(k.name, '') as "CategoryName", p.is_vendor_verified as "IsVendorVerified",
-  array_position(array['Pending', 'Registered', 'Failed'], w.status) - 1 as "VirtualAccountStatus", w.status as "VirtualAccountStatusName", w.error as "VirtualAccountErrorMessage", w.number as "WalletAccountNumber"`
+  array_position(array['Pending', 'Registered', 'Failed'], w.status) - 1 as "VirtualAccountStatus", w.status as "VirtualAccountStatusName", w.error as "VirtualAccountErrorMessage", w.number as "WalletAccountNumber",
+  w.bank_name as "VirtualAccountBankName", w.bank_number as "VirtualAccountNumber"`
 
 const holders = {
   admin: (db: Db) => db`p.is_admin`,

@@ -1,11 +1,15 @@
 import { actorOf } from '#server/auth/actor.ts'
-import type { AreaHandlers } from '#server/calls/call-context.ts'
+import type { AreaHandlers, UploadHandler } from '#server/calls/call-context.ts'
 import { foundRow } from '#server/db/change-row.ts'
+import { importCsv } from '#server/csv/import-csv.ts'
 import { chooseGateway, getGateways } from './choose-gateway.ts'
 import { confirmManual } from './confirm-manual.ts'
 import { checkByAddress, payByAddress } from './pay-by-address.ts'
 import { eventsOf, ownPayments, paymentPage, paymentsOf } from './payment-queries.ts'
 import { retryPayment } from './retry-payment.ts'
+import { explainLine } from './statements/explain-line.ts'
+import { linePage } from './statements/line-queries.ts'
+import { statementFile } from './statements/import-statement.ts'
 import { verifyWith } from './verify.ts'
 
 /** The payment of an order from the wallet is with the orders (`server/areas/order`). */
@@ -15,7 +19,13 @@ export const paymentHandlers = {
   'Payment/GetPayments': (input, { tx }) => paymentPage(tx, input),
   'Payment/GetPaymentEvents': ({ id }, { tx }) => eventsOf(tx, id),
   'Payment/ConfirmManualPayment': confirmManual,
+  'Payment/GetStatementLines': (input, { tx }) => linePage(tx, input),
+  'Payment/ExplainStatementLine': explainLine,
 } satisfies Omit<AreaHandlers<'Payment'>, 'Payment/CompleteWithWalletPayment'>
+
+export const paymentUploads = {
+  'Payment/ImportStatement': (input, file, context) => importCsv(statementFile(input), input, file, context),
+} satisfies { 'Payment/ImportStatement': UploadHandler<'Payment/ImportStatement'> }
 
 export const directPaymentHandlers = {
   'Payment/GetMyWebsitePaymentGateways': getGateways,

@@ -6,6 +6,8 @@ import { fundMyWallet } from './fund-my-wallet.ts'
 import { fundWallet, openFund, reverseFunding } from './fund-wallet.ts'
 import { getLedgerProof } from './get-ledger-proof.ts'
 import { fundNames, fundPage, movementsOf, statementOf, transactionPage, transactions, walletOf } from './queries.ts'
+import { depositPage, virtualAccountPage } from './deposits/deposit-queries.ts'
+import { giveDeposit } from './deposits/give-deposit.ts'
 import { payVendor } from './payouts/pay-vendor.ts'
 import { earningsOf, vendorBalances } from './payouts/payout-queries.ts'
 import { pointHandlers } from './points/handlers.ts'
@@ -18,6 +20,9 @@ import { withdraw } from './withdraw.ts'
 export const walletHandlers = {
   'Wallet/ReRegisterVirtualAccount': reRegister,
   'Wallet/ReRegisteredAccountWith9PSB': reRegister,
+  'Wallet/GetVirtualAccounts': (input, { tx }) => virtualAccountPage(tx, input),
+  'Wallet/GetBankDeposits': (input, { tx }) => depositPage(tx, input),
+  'Wallet/GiveBankDeposit': giveDeposit,
   'Wallet/GetMyWallet': (_, context) => walletOf(context.tx, actorOf(context).personId),
   'Wallet/GetMyWalletFlows': (_, context) => cashFlow(context.tx, { personId: actorOf(context).personId }, context.now),
   'Wallet/GetWalletFlows': (_, { tx, now }) => cashFlow(tx, 'portal', now),

@@ -17,7 +17,8 @@ export async function walletOf(db: Db, personId: string): Promise<MyWallet> {
   const [row] = await db<MyWallet[]>`
     select ${balance('wallet')} as "Balance", ${balance('held')} as "Held", ${balance('points')} as "Points", -${balance('owed')} as "Owed",
       (select count(*) from wallet_transaction t where t.person_id = w.id and t.status = 'Pending') as "HeldCount",
-      w.number as "WalletIdNumber", w.status as "VirtualAccountStatusName", w.error as "VirtualAccountErrorMessage"
+      w.number as "WalletIdNumber", w.status as "VirtualAccountStatusName", w.error as "VirtualAccountErrorMessage",
+      w.bank_name as "VirtualAccountBankName", w.bank_number as "VirtualAccountNumber", w.test_page as "VirtualAccountTestPage"
     from wallet_account w where w.id = ${personId}`
   return must(row, 'a wallet')
 }
@@ -34,6 +35,7 @@ const airtimeOf = (db: Db) => db`
 const otherSide = (db: Db) => db`
   case t.type when 'Funding' then t.fund when 'Payment' then ${gatewayOf(db)} when 'Withdrawal' then t.bank_name when 'Reward' then 'Referral reward'
     when 'Airtime' then ${airtimeOf(db)} when 'Repayment' then 'Credit' when 'Payout' then 'Shop sales'
+    when 'Deposit' then (select b.sender from bank_deposit b where b.id = t.id)
     when 'Send' then ${firstAndLast(db, db`r`)} else (select 'ORD-' || o.number from shop_order o where o.id = t.order_id) end`
 
 /** R-541: what happened to a wallet. Of other people only the first name and the initial are shown (P20). */
@@ -52,7 +54,7 @@ export function movementsOf(
       id: db`t.id`,
       columns: db<Movement[]>`
       t.id as "Id", t.type as "TransactionTypeName", t.status as "TransactionStatusName",
-      case when t.type in ('Funding', 'Payment', 'Reward', 'Refund', 'Payout') or ${isIn} then t.amount else -t.amount end as "Amount",
+      case when t.type in ('Funding', 'Payment', 'Reward', 'Refund', 'Payout', 'Deposit') or ${isIn} then t.amount else -t.amount end as "Amount",
       case when t.type <> 'Send' then ${otherSide(db)} when ${isIn} then ${masked(db`p`)} else ${masked(db`r`)} end as "Other",
       t.note as "Note", t.error as "Message", case when t.status = 'Completed' and t.type = 'Withdrawal' then t.reference else '' end as "Reference",
       t.proof as "Proof", ${isoInstant(db, db`t.created_at`)} as "CreatedDate"`,

@@ -40,7 +40,7 @@ export async function reRegister(
     throw new AppError('rule-broken', {
       detail: 'This wallet account is registered and works. Confirm that it is to be registered again.',
     })
-  await changeRow(context, accounts, { Id }, { status: 'Pending', error: '' })
+  await changeRow(context, accounts, { Id }, { status: 'Pending', error: '', asks: 0, ask_at: context.now })
   context.about(Id)
   audit({}, { WalletAccountNumber })
   return `The wallet account of ${Owner} is pending again.`

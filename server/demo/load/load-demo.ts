@@ -19,19 +19,18 @@ import {
   makeCategories,
   makeSmartCards,
   makeTopUps,
-  makeWalletAccounts,
 } from './load-places.ts'
 import { makeCarts, makeProducts, makeZones } from './load-shop.ts'
 import { makeFaces } from './load-faces.ts'
 import { makeMentoring } from './load-mentoring.ts'
 import { makeMessages } from './load-messages.ts'
-import { makePayments } from './load-payments.ts'
+import { makePayments, makeStatement } from './load-payments.ts'
 import { makeCredits } from './load-credits.ts'
 import { makeOrders } from './load-orders.ts'
 import { makePictures } from './load-pictures.ts'
 import { makeDevices, makeFamily, makeNotifications, makeSales } from './load-signs-of-life.ts'
 import { makeSavings } from './load-savings.ts'
-import { makeWallets } from './load-wallets.ts'
+import { makeDeposits, makeWalletAccounts, makeWallets } from './load-wallets.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from '#server/demo/texts/schools.ts'
 import { demoSectors, health, technology } from '#server/demo/texts/sectors.ts'
@@ -75,10 +74,7 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     const students = people.filter((person) => person.role === 'is_student').map((person) => person.id)
     await makeReferrals(context, vendor, students)
     await makeSmartCards(context, students)
-    await makeWalletAccounts(
-      tx,
-      people.map(({ id }) => id),
-    )
+    await makeWalletAccounts(context)
     await makeProducts(context, vendor)
     await makeAttempts(context, people, await makeAssessments(context))
     await makeForms(context, people)
@@ -105,7 +101,9 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     await makeFamily(context, one('is_parent'), one('is_student'))
     const [admin, parent, student] = [one('is_admin'), one('is_parent'), one('is_student')]
     await makeWallets(context, { admin, vendor, parent, student, students })
+    await makeDeposits(context, [student, vendor, parent, ...students])
     await makePayments(context, { vendor, parent, student, students })
+    await makeStatement(context, admin)
     await makeCredits(context, admin, [student, ...students])
     await makeOrders(context, { admin, student, students })
     await makeSavings(context, { parent, student, students })

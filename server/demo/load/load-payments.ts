@@ -82,3 +82,21 @@ async function wait(
   const kind = isHeld ? 'underpaid' : 'waiting'
   await changePayment(making.tx, payment, { status: 'Awaiting Verification', kind, words }, source)
 }
+
+/**
+ * A statement of Paystack for the last 30 days: of what arrived, the second has another amount and the fourth is missing; one row is not
+ * here.
+ */
+export async function makeStatement({ tx, now, ago, id }: Making, admin: string): Promise<void> {
+  const dayOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' })
+  const [from, day] = [dayOf(ago(30 * 24)), dayOf(ago(24))]
+  const arrived = await tx<{ reference: string; amount: number; day: string }[]>`
+    select reference, amount, (at at time zone 'Africa/Lagos')::date::text as day from provider_movement
+    where provider = 'Paystack' and at > ${ago(29 * 24)} order by at, reference`
+  const stated = arrived.flatMap((row, at) =>
+    at === 3 ? [] : [{ ...row, amount: row.amount + (at === 1 ? 500_00 : 0) }],
+  )
+  const rows = [...stated, { reference: 'T-7731-REFUND', amount: -1_500_00, day }]
+  await tx`insert into statement_row ${tx(rows.map((row) => ({ ...row, id: id(now), provider: 'Paystack' })))}`
+  await tx`insert into statement_period ${tx({ provider: 'Paystack', from_day: from, to_day: dayOf(now), imported_by: admin, imported_at: now })}`
+}

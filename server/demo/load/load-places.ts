@@ -143,10 +143,3 @@ export async function makeSmartCards({ tx, id, ago }: Making, students: readonly
     })),
   )}`
 }
-
-/** The states of people's wallet accounts: most are registered, one in nine is pending, one in eleven failed. */
-export async function makeWalletAccounts(tx: Making['tx'], people: readonly string[]): Promise<void> {
-  const refused = people.filter((_, at) => at % 11 === 10)
-  await tx`update wallet_account set status = 'Registered' where id = any(${people.filter((_, at) => at % 9 !== 8 && at % 11 !== 10)})`
-  await tx`update wallet_account set status = 'Failed', error = 'The bank could not match the name with the phone number.' where id = any(${refused})`
-}

@@ -1,7 +1,7 @@
 import { must } from '#kit/must.ts'
 import { grantPoints } from '#server/ledger/grant-points.ts'
 import { post } from '#server/ledger/post.ts'
-import { demoFunds, demoGifts, demoSends, demoWithdrawals } from '#server/demo/texts/wallets.ts'
+import { demoDeposits, demoFunds, demoGifts, demoSends, demoWithdrawals } from '#server/demo/texts/wallets.ts'
 import type { Making } from './making.ts'
 
 /** People of the demo who have wallets. */
@@ -81,4 +81,69 @@ async function makePoints({ tx }: Making, students: readonly string[]): Promise<
     where a.counts and a.student_id = any(${[...students]}) group by a.student_id, a.assessment_id order by at`
   for (const { person, event, title, at } of handedIn)
     await grantPoints(tx, { rule: 'Assessment', personId: person, event, points: 10, title }, at)
+}
+
+/**
+ * The bank accounts of wallets: most are registered, one in nine is pending until tomorrow, one in eleven failed. The sandbox knows the
+ * registered ones. Registered again, a failed one takes a minute: its phone ends in 1111.
+ */
+export async function makeWalletAccounts({ tx, now, ago }: Making): Promise<void> {
+  const owners = await tx<
+    { id: string }[]
+  >`select id from person where is_student or is_vendor or is_parent order by password_hash is null, id`
+  const people = owners.map(({ id }) => id)
+  const failed = people.filter((_, at) => at % 11 === 10)
+  const registered = people.filter((_, at) => at % 9 !== 8 && at % 11 !== 10)
+  const [asked, tomorrow] = [ago(1_900), new Date(now.getTime() + 24 * 3_600_000)]
+  await tx`
+    insert into sandbox_account (email, name, phone, created_at)
+    select email, concat_ws(' ', firstname, surname), phone, ${asked} from person where id = any(${registered}) order by email`
+  await tx`update sandbox_account set number = '99' || id`
+  await tx`
+    update wallet_account w set status = 'Registered', bank_name = 'Test Bank', bank_number = s.number, test_page = '/sandbox/transfer',
+      asks = 1, ask_at = null
+    from person p join sandbox_account s on s.email = p.email where p.id = w.id`
+  await tx`
+    insert into virtual_account (gateway, number, person_id, bank_name, opened_at)
+    select 1, bank_number, id, bank_name, ${asked} from wallet_account where status = 'Registered'`
+  await tx`
+    update wallet_account set status = 'Failed', error = 'The bank could not match the name with the phone number.', asks = 1, ask_at = null
+    where id = any(${failed})`
+  await tx`update person set phone = left(phone, -4) || '1111' where id = any(${failed})`
+  await tx`update wallet_account set asks = 12, ask_at = ${tomorrow} where status = 'Pending'`
+  // Spread over the days since then.
+  await tx`update wallet_account set updated_at = ${asked}::timestamptz + right(number, 6)::int % 1800 * interval '1 hour'`
+}
+
+/** Money that was paid into bank accounts: in wallets, and some that no wallet has claimed. `people`: first the roles' accounts. */
+export async function makeDeposits({ tx, ago, id }: Making, people: readonly string[]): Promise<void> {
+  for (const [at, [to, hours, naira, sender]] of demoDeposits.entries()) {
+    const [now, amount] = [ago(hours), naira * 100]
+    const personId = to === null ? null : must(people[to], 'a person')
+    const [account] = await tx<
+      { number: string }[]
+    >`select bank_number as number from wallet_account where id = ${personId}`
+    const deposit = {
+      id: id(now),
+      gateway: 1,
+      provider_id: String(80_000_001 + at),
+      reference: `TRF-${80_000_001 + at}`,
+      account_number: account?.number || `99${20_000_000 + at}`,
+      sender,
+      amount,
+      currency: 'NGN',
+      arrived_at: now,
+      updated_at: now,
+    }
+    const isOwned = personId !== null && account?.number
+    const owner = isOwned ? personId : null
+    await tx`insert into bank_deposit ${tx({ ...deposit, destination: owner ? 'wallet' : 'suspense', person_id: owner })}`
+    const reason = { cause: deposit.id, actor: null, now }
+    if (owner === null) {
+      await post(tx, 'deposit-unclaimed', reason, { gateway: 'Paystack', amount })
+      continue
+    }
+    await tx`insert into wallet_transaction ${tx({ id: deposit.id, type: 'Deposit', status: 'Completed', person_id: owner, amount, made_by: owner, created_at: now, completed_at: now })}`
+    await post(tx, 'deposit-received', reason, { gateway: 'Paystack', person: owner, amount })
+  }
 }

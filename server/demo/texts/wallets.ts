@@ -46,3 +46,13 @@ export const demoWithdrawals: readonly (readonly [
   ['vendor', 12, 20_000, 'Zuma Bank', 'Pending', ''],
   [16, 9, 2_500, 'Kainji Bank', 'Pending', ''],
 ]
+
+/** To whom (the place in a list of people; null: no wallet has the number), how many hours ago, naira, who paid. */
+export const demoDeposits: readonly (readonly [number | null, number, number, string])[] = [
+  [0, 340, 10_000, 'Chinedu Okafor, Zuma Bank'],
+  [2, 230, 20_000, 'Sade Adeyemi, Kainji Bank'],
+  [1, 96, 32_500, 'Greenfield College, Niger Trust Bank'],
+  [null, 70, 7_500, 'Bala Ibrahim, Zuma Bank'],
+  [0, 31, 5_000, 'Chinedu Okafor, Zuma Bank'],
+  [null, 8, 260_000, 'Hope Foundation, Kainji Bank'],
+]

@@ -1,4 +1,5 @@
 import type { CardGatewayId } from '#contract/payment-gateways.ts'
+import type { VirtualAccounts } from './virtual-accounts.ts'
 
 /** What a person is to pay. `amount` in kobo; `returnTo`: the page of this site that the provider leads back to. */
 interface Checkout {
@@ -27,6 +28,8 @@ export type Verdict = Paid | { readonly state: 'failed' | 'open' | 'unknown'; re
 export interface Notice {
   readonly reference: string
   readonly providerId: string
+  /** It is about a transfer into a bank account of a wallet (virtual-accounts.ts), unless the reference is of a payment. */
+  readonly isDeposit: boolean
 }
 
 /** One card provider (M-17). */
@@ -44,9 +47,11 @@ export type Cards = Readonly<Partial<Record<CardGatewayId, CardGateway>>>
 /** The card payments of this site. `areTests`: the sandbox answers for the providers, and no real money moves. */
 export interface CardPayments {
   readonly cards: Cards
+  /** Who opens bank accounts for wallets; null: no wallet has one. */
+  readonly accounts: VirtualAccounts | null
   readonly areTests: boolean
 }
-export const noCards: CardPayments = { cards: {}, areTests: false }
+export const noCards: CardPayments = { cards: {}, accounts: null, areTests: false }
 
 /** The provider did not do what it was asked. The message is for administrators. */
 export class ProviderProblem extends Error {

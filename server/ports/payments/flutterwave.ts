@@ -50,7 +50,7 @@ export function flutterwave(ask: Ask, base: string, { key, hash }: { key: string
     readEvent(header, body) {
       if (!equalInTime(header('verif-hash') ?? '', hash)) return null
       const { data } = event.safeParse(parseJson(body.toString())).data ?? { data: {} }
-      return { reference: data.tx_ref ?? '', providerId: data.id ?? '' }
+      return { reference: data.tx_ref ?? '', providerId: data.id ?? '', isDeposit: false }
     },
   }
 }

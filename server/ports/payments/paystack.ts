@@ -4,6 +4,7 @@ import { parseJson } from '#kit/parse-json.ts'
 import { askProvider, orUnknown, withoutTransaction, wordsOf, type Ask } from './ask-provider.ts'
 import { ProviderProblem, type CardGateway, type Verdict } from './card-gateway.ts'
 import { equalInTime } from './equal-in-time.ts'
+import { depositChannel } from './paystack-accounts.ts'
 
 const initialized = z.object({ status: z.literal(true), data: z.object({ authorization_url: z.url() }) })
 const transaction = z.object({
@@ -17,7 +18,11 @@ const transaction = z.object({
 const verified = z.object({ status: z.literal(true), data: transaction })
 const event = z.object({
   data: z
-    .object({ id: z.union([z.number(), z.string()]).transform(String).optional(), reference: z.string().optional() })
+    .object({
+      id: z.union([z.number(), z.string()]).transform(String).optional(),
+      reference: z.string().optional(),
+      channel: z.string().nullish(),
+    })
     .default({}),
 })
 
@@ -45,7 +50,11 @@ export function paystack(ask: Ask, base: string, key: string): CardGateway {
       const expected = createHmac('sha512', key).update(body).digest('hex')
       if (!equalInTime(header('x-paystack-signature') ?? '', expected)) return null
       const { data } = event.safeParse(parseJson(body.toString())).data ?? { data: {} }
-      return { reference: data.reference ?? '', providerId: data.id ?? '' }
+      return {
+        reference: data.reference ?? '',
+        providerId: data.id ?? '',
+        isDeposit: data.channel === depositChannel && data.id !== undefined,
+      }
     },
   }
 }

@@ -96,7 +96,10 @@ export const adminMenu: readonly MenuGroup[] = [
     heading: 'Pay',
     items: [
       { name: 'Wallets', icon: Wallet, url: '/admin/wallets', needs: 'Wallet/GetWalletTransactions' },
+      { name: 'Bank accounts', icon: Landmark, url: '/admin/bankaccounts', needs: 'Wallet/GetVirtualAccounts' },
+      { name: 'Bank deposits', icon: HandCoins, url: '/admin/bankdeposits', needs: 'Wallet/GetBankDeposits' },
       { name: 'Payments', icon: CreditCard, url: '/admin/payments', needs: 'Payment/GetPayments' },
+      { name: 'Provider statements', icon: ScrollText, url: '/admin/statements', needs: 'Payment/GetStatementLines' },
       { name: 'Credits', icon: CalendarClock, url: '/admin/credits', needs: 'Credit/GetCreditTransactions' },
       {
         name: 'Transfer requests',

@@ -64,7 +64,14 @@ export const adminPages = [
     import('#areas/calendar/event-registrations.ts').then((m) => m.eventRegistrations),
   ),
   resourcePage('/admin/wallets', () => import('#areas/wallet/transactions.ts').then((m) => m.walletTransactions)),
+  resourcePage('/admin/bankaccounts', () =>
+    import('#areas/wallet/accounts/bank-accounts.ts').then((m) => m.bankAccounts),
+  ),
+  resourcePage('/admin/bankdeposits', () =>
+    import('#areas/wallet/accounts/bank-deposits.ts').then((m) => m.bankDeposits),
+  ),
   resourcePage('/admin/payments', () => import('#areas/payment/payments.ts').then((m) => m.payments)),
+  resourcePage('/admin/statements', () => import('#areas/payment/statement-lines.ts').then((m) => m.statementLines)),
   resourcePage('/admin/credits', () => import('#areas/credit/credits.tsx').then((m) => m.credits)),
   resourcePage('/admin/transferrequests', () =>
     import('#areas/wallet/transfer-requests.ts').then((m) => m.transferRequests),

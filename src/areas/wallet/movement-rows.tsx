@@ -14,6 +14,7 @@ function titleOf({ TransactionTypeName, Amount, Other }: Movement): string {
   if (TransactionTypeName === 'Reward' || TransactionTypeName === 'Airtime') return Other
   if (TransactionTypeName === 'Repayment') return 'Credit repaid'
   if (TransactionTypeName === 'Payout') return 'Shop sales, paid out'
+  if (TransactionTypeName === 'Deposit') return Other === '' ? 'Bank transfer' : `Bank transfer from ${Other}`
   if (TransactionTypeName === 'Withdrawal') return `Withdrawal to ${Other}`
   return Amount > 0 ? `From ${Other}` : `To ${Other}`
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { now } from '#offline/clock.ts'
+import { lastDays } from '#lib/page/last-days.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './period.module.css'
 
@@ -9,15 +9,12 @@ interface Period {
   readonly to: string
 }
 
-const dayOf = (at: number) => new Date(at).toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' })
-const monthMs = 30 * 86_400_000
-
 /** The period in the address, or the last 30 days, and what puts another one there. `path`: of the page. */
 export function usePeriod(path: string): { period: Period; choose: (change: Partial<Period>) => void } {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const given = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(String(search[name])) ? String(search[name]) : undefined)
-  const period = { from: given('from') ?? dayOf(now() - monthMs), to: given('to') ?? dayOf(now()) }
+  const period = { from: given('from') ?? lastDays(30).from, to: given('to') ?? lastDays(30).to }
   const choose = (change: Partial<Period>) =>
     void navigate({ href: `${path}?${new URLSearchParams({ ...period, ...change }).toString()}`, replace: true })
   return { period, choose }

@@ -7,6 +7,8 @@ const names: Readonly<Record<string, string>> = {
   'wallet-funding-reversed': 'Money from a fund, reversed',
   'payment-received': 'Payment',
   'payment-released': 'Payment, checked',
+  'deposit-received': 'Bank transfer to your account',
+  'deposit-claimed': 'Bank transfer, assigned to you',
   'wallet-sent': 'Transfer',
   'order-paid': 'Order',
   'order-paid-by-gateway': 'Order, paid by a provider',

@@ -5,7 +5,19 @@ import { transactionTones } from './transaction-tones.ts'
 export const byType = oneOf(
   'type',
   'Type',
-  plain(['Funding', 'Payment', 'Send', 'Withdrawal', 'Order', 'Refund', 'Reward', 'Airtime', 'Repayment', 'Payout']),
+  plain([
+    'Funding',
+    'Payment',
+    'Send',
+    'Withdrawal',
+    'Order',
+    'Refund',
+    'Reward',
+    'Airtime',
+    'Repayment',
+    'Payout',
+    'Deposit',
+  ]),
 )
 export const byStatus = oneOf('status', 'Status', plain(Object.keys(transactionTones)))
 export const byDay = days('fromDateIsoString', 'toDateIsoString')

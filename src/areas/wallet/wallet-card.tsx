@@ -1,6 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
 import type { MyWallet } from '#contract/entities/wallet.ts'
-import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { naira, nairaParts } from '#rules/money.ts'
 import cloth from '#styles/cloth.module.css'
@@ -8,17 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { groupedDigits } from './grouped-digits.ts'
+import { groupedDigits } from '#patterns/money/grouped-digits.ts'
+import { copyNumber } from './accounts/copy-number.ts'
 import styles from './wallet.module.css'
-
-async function copyNumber(number: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(number)
-    alertSuccess('The wallet ID is copied.')
-  } catch {
-    alertError(`This browser cannot copy. The wallet ID is ${groupedDigits(number)}`)
-  }
-}
 
 /** M-05: what is available and what is held, apart; the points; the wallet's number. `at`: when the server said so. */
 export function WalletCard({ wallet, at, address }: { wallet: MyWallet; at: number; address: string }) {
@@ -58,7 +49,7 @@ export function WalletCard({ wallet, at, address }: { wallet: MyWallet; at: numb
           size="compact"
           square
           aria-label="Copy wallet ID"
-          onClick={() => void copyNumber(WalletIdNumber)}
+          onClick={() => void copyNumber('wallet ID', WalletIdNumber)}
         >
           <Icon of={Copy} />
         </Button>

@@ -16,6 +16,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { CsvFacts } from './csv-facts.tsx'
+import type { CsvSource } from './csv-source.ts'
 import { CsvReport, thingsText, type Things } from './csv-report.tsx'
 
 type Step = {
@@ -31,7 +33,9 @@ interface Props extends Things {
   /** The rows of the template. */
   examples: readonly (readonly string[])[]
   /** Looks at a file (`yes`), or imports all of its rows or no row. */
-  send: (file: File, dryRun: 'yes' | 'no') => Promise<CsvImport>
+  send: (file: File, dryRun: 'yes' | 'no', facts: Readonly<Record<string, string>>) => Promise<CsvImport>
+  /** What the file does not say itself; asked for until a file is checked. */
+  facts?: CsvSource['facts']
   /** What goes into the columns whose names do not say it; shown until a file is checked. */
   children?: ReactNode
   /** A sentence about what happens after the import. */
@@ -41,8 +45,20 @@ interface Props extends Things {
 }
 
 /** X-104: a file is checked first and nothing is changed; then all rows of the file are imported, or no row. */
-export function CsvImportDialog({ kind, examples, send, item, items, onDone, onClose, children, after }: Props) {
+export function CsvImportDialog({
+  kind,
+  examples,
+  send,
+  item,
+  items,
+  onDone,
+  onClose,
+  children,
+  after,
+  facts = [],
+}: Props) {
   const [step, setStep] = useState<Step>(start)
+  const [values, setValues] = useState(() => Object.fromEntries(facts.map((fact) => [fact.name, fact.start()])))
   const input = useRef<HTMLInputElement>(null)
   const things = { item, items }
   const { all, required } = csvColumns[kind]
@@ -52,7 +68,7 @@ export function CsvImportDialog({ kind, examples, send, item, items, onDone, onC
     try {
       if (file.size > maxFileBytes.CSV)
         throw new Error(`The file is larger than ${maxFileBytes.CSV / 1_000_000} MB. Import it in parts.`)
-      const report = await send(file, DryRun)
+      const report = await send(file, DryRun, values)
       if (report.Imported) {
         alertSuccess([`${thingsText(report.New, things)} imported.`, after].filter(Boolean).join(' '))
         onDone()
@@ -102,6 +118,7 @@ export function CsvImportDialog({ kind, examples, send, item, items, onDone, onC
           . Nothing is saved until you have checked it.
         </p>
         {!report && children}
+        {!report && <CsvFacts of={facts} values={values} onChange={setValues} />}
         <span>
           <Button size="compact" variant="quiet" onClick={() => void saveTemplate()}>
             <Icon of={Download} size="s" />

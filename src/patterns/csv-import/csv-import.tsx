@@ -44,8 +44,14 @@ export function CsvImport({
 }
 
 /** The server looks at the file, and imports it. */
-function upload({ call: key }: CsvSource, file: File, dryRun: 'yes' | 'no'): Promise<Report> {
+function upload(
+  { call: key }: CsvSource,
+  facts: Readonly<Record<string, string>>,
+  file: File,
+  dryRun: 'yes' | 'no',
+): Promise<Report> {
   const form = new FormData()
+  for (const [name, value] of Object.entries(facts)) form.set(name, value)
   form.set('DryRun', dryRun)
   form.set('File', file)
   return call(key, form)
@@ -64,7 +70,8 @@ function Loaded({ source, ...props }: Things & { source: CsvSource; onDone: () =
       {...props}
       kind={source.kind}
       examples={[source.example]}
-      send={(file, dryRun) => upload(source, file, dryRun)}
+      facts={source.facts}
+      send={(file, dryRun, facts) => upload(source, facts, file, dryRun)}
       after={source.after}
     >
       {source.note && <p>{source.note}</p>}

@@ -12,10 +12,18 @@ export interface CsvSource {
     | 'Account/ImportParents'
     | 'Communication/ImportAirtimePlans'
     | 'Communication/ImportDataPlans'
+    | 'Payment/ImportStatement'
   readonly kind: CsvKind
   readonly example: readonly string[]
   /** What else the import does, shown before the file is chosen. */
   readonly note?: string
+  /** What the file does not say itself: sent with it under these names. `options`: a choice, otherwise a day. `start`: the first value. */
+  readonly facts?: readonly {
+    readonly name: string
+    readonly label: string
+    readonly options?: readonly { readonly value: string; readonly label: string }[]
+    readonly start: () => string
+  }[]
   /** The same, after it is done. */
   readonly after?: string
 }

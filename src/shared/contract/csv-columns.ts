@@ -32,6 +32,7 @@ export const csvColumns = {
     all: ['Name', 'Network', 'Amount', 'Details', 'Code'],
     required: ['Name', 'Network', 'Amount', 'Details'],
   },
+  statements: { all: ['Date', 'Reference', 'Amount'], required: ['Date', 'Reference', 'Amount'] },
   cities: { all: ['Name', 'Country', 'State'], required: ['Name', 'Country', 'State'] },
 } as const satisfies Record<string, { all: readonly string[]; required: readonly string[] }>
 

@@ -44,6 +44,7 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Order/CreateOrderForOtherItems': 'POST text',
   'Payment/UpdatePaymentGatewayInformation': 'POST',
   'Payment/PayOrderByAddress': 'POST',
+  'Payment/ImportStatement': 'POST',
   'School/ImportSchools': 'POST',
   'Sync/Batch': 'POST',
   'Sync/Reconcile': 'POST',

@@ -237,6 +237,7 @@ const ports = {
   log,
   config: { ...readConfig({}), dataDir },
   cards: {},
+  accounts: null,
   airtime: null,
   files: createFileStore({ filesUrl: null, dataDir }),
   printer: { print: () => Promise.reject(new Error('no PDFs here')), close: async () => {} },

@@ -62,9 +62,9 @@ export async function sendWebhooks(server: TestServer): Promise<void> {
 
 /** One turn of the job, this much later. */
 export function poll(server: TestServer, laterMs = 120_000): Promise<number> {
-  const { ownSql: sql, cards } = server
+  const { ownSql: sql, cards, accounts } = server
   const now = new Date(server.now().getTime() + laterMs)
-  return careForPayments({ sql, cards, now, publicUrl: 'http://localhost:8080' })
+  return careForPayments({ sql, cards, accounts, now, publicUrl: 'http://localhost:8080' })
 }
 
 /** What a payment and the wallet of its owner look like. */

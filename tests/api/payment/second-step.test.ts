@@ -12,7 +12,13 @@ const isRequired = async () =>
 
 test('administrators need two steps where cards move real money, and again after each start (V-11)', async () => {
   expect(await demandSecondStep(sql, { cards: {}, areTests: false, airtime: null })).toBe(false)
-  const cards = createCards({ sandbox: false, paystackKey: 'sk_live_x', flutterwaveKey: null, flutterwaveHash: null })
+  const cards = createCards({
+    sandbox: false,
+    paystackKey: 'sk_live_x',
+    paystackBank: null,
+    flutterwaveKey: null,
+    flutterwaveHash: null,
+  })
   expect(await demandSecondStep(sql, { cards, areTests: true, airtime: null })).toBe(false)
   expect(await isRequired()).toBe(false)
   expect(await demandSecondStep(sql, { cards, areTests: false, airtime: null })).toBe(true)

@@ -77,6 +77,7 @@ test('a provider that does not answer leaves a payment pending, and after days a
   const failing = await startTestServer({
     payments: {
       areTests: false,
+      accounts: null,
       cards: {
         1: paystack(
           (request) =>

@@ -21,7 +21,7 @@ async function anAccount(
   error = '',
 ): Promise<{ id: string; WalletAccountNumber: string }> {
   const { id } = await aStudent(sql)
-  await sql`update wallet_account set status = ${status}, error = ${error} where id = ${id}`
+  await sql`update wallet_account set status = ${status}, error = ${error}, bank_number = '9930000001' where id = ${id}`
   return { id, WalletAccountNumber: (await account(id)).WalletAccountNumber }
 }
 const isChecked = (number: string) =>
@@ -91,7 +91,7 @@ test('a working account is registered again only after a confirmation, and the s
 test('an administrator’s account is refused to admins with limited rights', async () => {
   const clerk = await server.client((await aPerson(sql, { roles: ['admin'], adminEndPoints: [key] })).email)
   const { id } = await anAdmin(sql)
-  await sql`update wallet_account set status = 'Registered' where id = ${id}`
+  await sql`update wallet_account set status = 'Registered', bank_number = '9930000001' where id = ${id}`
   const { WalletAccountNumber } = await account(id)
   expect((await clerk.raw(key, { WalletAccountNumber, ConfirmRegistered: true })).status).toBe(403)
   expect((await account(id)).VirtualAccountStatusName).toBe('Registered')

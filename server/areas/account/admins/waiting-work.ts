@@ -17,6 +17,8 @@ const waitingRows: Partial<Record<CallKey, Rows>> = {
   'Referral/GetReferrals': (db) => db`select from referral where status = 'Pending'`,
   'Wallet/GetBankTransferRequests': (db) =>
     db`select from wallet_transaction where type = 'Withdrawal' and status = 'Pending'`,
+  'Wallet/GetVirtualAccounts': (db) => db`select from wallet_account where status = 'Failed'`,
+  'Wallet/GetBankDeposits': (db) => db`select from bank_deposit where destination = 'suspense'`,
   'Communication/GetAirtimeDataTransactions': (db) =>
     db`select from top_up where phone is not null and status = 'Pending' and ask_at is null`,
   'Payment/GetPayments': (db) => db`select from payment where status = 'Awaiting Verification'`,

@@ -124,12 +124,19 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   await tx`update file set name = 'file', folder = '' where root = ${id}`
   await tx`delete from file_folder where root = ${id}`
   await tx`delete from file_chunk where person_id = ${id}`
-  await tx`update wallet_account set error = '' where id = ${id}`
+  await forgetMoney(tx, id, now)
+}
+
+/** The money stays, because it is accounted for; the words and numbers of this person go. */
+async function forgetMoney(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx`update wallet_account set status = 'Pending', error = '', bank_name = '', bank_number = '', ask_at = null where id = ${id}`
+  // What is still paid into the account goes to suspense.
+  await tx`delete from virtual_account where person_id = ${id}`
+  await tx`update bank_deposit set sender = '', account_number = '' where person_id = ${id}`
   // Proofs of withdrawals name the owner of the bank account.
   await tx`
     update file f set deleted_at = ${now}
     from wallet_transaction t where t.person_id = ${id} and f.root = 'proof ' || t.id and f.deleted_at is null`
-  // The movements stay, because money is accounted for; whose bank account it was goes.
   await tx`update wallet_transaction set account_number = '', account_name = '', note = '', proof = '' where person_id = ${id}`
   await tx`update payment set words = '', payer_email = '' where person_id = ${id}`
   await tx`update top_up set phone = '' where person_id = ${id} and phone is not null`

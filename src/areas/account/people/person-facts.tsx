@@ -14,7 +14,9 @@ import { Stack } from '#ui/stack.tsx'
 import { PersonFace } from './person-face.tsx'
 
 // Lists do not need it.
-const WalletAccount = lazy(() => import('./wallet-account.tsx').then((m) => ({ default: m.WalletAccount })))
+const WalletAccount = lazy(() =>
+  import('#patterns/money/wallet-account.tsx').then((m) => ({ default: m.WalletAccount })),
+)
 
 /** The facts next to the form of an account: everything that the form does not change. */
 export function personFacts(row: User, reload: () => void) {

@@ -5,7 +5,7 @@ import { darkSquares, QrDrawing } from '#patterns/qr-code/qr-drawing.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { groupedDigits } from '#areas/wallet/grouped-digits.ts'
+import { groupedDigits } from '#patterns/money/grouped-digits.ts'
 import { useWalletAddress } from '#lib/page/wallet-address.ts'
 
 /** The wallet's number as a QR code, for a person who wants to send money to it. */

@@ -7,14 +7,12 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
-import type { MyWallet } from '#contract/entities/wallet.ts'
 import { pageIn } from '#lib/page/page-in-address.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { ListPages } from '#patterns/list-tools/list-pages.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -24,6 +22,7 @@ import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { AccountNumber } from '#areas/wallet/accounts/account-number.tsx'
 import { MovementRows } from '#areas/wallet/movement-rows.tsx'
 import { useWalletAddress } from '#lib/page/wallet-address.ts'
 import { WalletCard } from '#areas/wallet/wallet-card.tsx'
@@ -63,7 +62,8 @@ export function WalletPage() {
                 </MoveLink>
               ))}
             </nav>
-            <AccountState wallet={own} address={address} />
+            <AccountNumber wallet={own} />
+            <MoreRows address={address} />
           </>
         )}
       </LoadState>
@@ -129,30 +129,11 @@ function MoveLink({ href, icon, variant, children }: MoveProps) {
   )
 }
 
-const states = {
-  Pending: ['warn', 'We asked the bank for an account for this wallet. This takes up to a day.'],
-  Registered: ['ok', 'The bank knows this wallet.'],
-  Failed: ['bad', ''],
-} as const
-
-/** The account at the bank behind the wallet, with its state in words (R-435), and the way to what is owed. */
-function AccountState({
-  wallet: { VirtualAccountStatusName, VirtualAccountErrorMessage },
-  address,
-}: {
-  wallet: MyWallet
-  address: string
-}) {
-  const [tone, words] = states[VirtualAccountStatusName]
+/** The ways to what is owed and to the card. */
+function MoreRows({ address }: { address: string }) {
   return (
     <RowList
       rows={[
-        {
-          id: 'account',
-          title: 'Your bank account',
-          detail: words || `${VirtualAccountErrorMessage} Contact your school or programme.`,
-          end: <Badge tone={tone}>{VirtualAccountStatusName}</Badge>,
-        },
         { id: 'credits', href: `${address}/credits`, title: 'Credit', detail: 'Orders that you pay later' },
         // Only students ask for cards.
         ...(address.startsWith('/student/')

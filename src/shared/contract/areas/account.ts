@@ -385,9 +385,9 @@ export const account = {
   'Account/GetAdminRights': get({ access: ['admin'], input: z.object({ id: rowId }), output: adminRights }),
   'Account/SetAdminRights': update({ ...admin, body: adminRightsBody.extend(rowKey) }),
   /** Ours: people of a CSV file, each in the role of the list. Each new one gets a mail to choose a password. */
-  'Account/ImportStudents': csvUpload('Person'),
-  'Account/ImportMentors': csvUpload('Person'),
-  'Account/ImportVendors': csvUpload('Person'),
-  'Account/ImportParents': csvUpload('Person'),
+  'Account/ImportStudents': csvUpload('Person', {}),
+  'Account/ImportMentors': csvUpload('Person', {}),
+  'Account/ImportVendors': csvUpload('Person', {}),
+  'Account/ImportParents': csvUpload('Person', {}),
   ...smartCardCalls,
 }

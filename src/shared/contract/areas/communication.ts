@@ -63,6 +63,6 @@ export const communicationArea = {
   'Communication/UpdateDataPlan': update({ ...data, body: planBody.extend(rowKey) }),
   'Communication/DeleteDataPlan': command(data),
   /** Ours: plans of a CSV file, with their networks by name. */
-  'Communication/ImportAirtimePlans': csvUpload('AirtimePlan'),
-  'Communication/ImportDataPlans': csvUpload('DataPlan'),
+  'Communication/ImportAirtimePlans': csvUpload('AirtimePlan', {}),
+  'Communication/ImportDataPlans': csvUpload('DataPlan', {}),
 }

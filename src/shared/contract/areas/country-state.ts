@@ -77,6 +77,6 @@ export const countryState = {
   'CountryState/EnableCity': command({ ...admin, entity: 'City' }),
   'CountryState/DisableCity': command({ ...admin, entity: 'City' }),
   /** Ours: rows of a CSV file, with the country and the state by name. */
-  'CountryState/ImportStates': csvUpload('State'),
-  'CountryState/ImportCities': csvUpload('City'),
+  'CountryState/ImportStates': csvUpload('State', {}),
+  'CountryState/ImportCities': csvUpload('City', {}),
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import { command, get, list, lookup, post, sortedList, walletOwners } from '#contract/define.ts'
+import { csvUpload } from '#contract/entities/csv-import.ts'
+import { statementProviders, statementStates } from '#contract/entities/money/bank-states.ts'
+import { lineReason, statementLine, statementPeriod } from '#contract/entities/money/statement-line.ts'
 import { gatewayNumber, myPayment, payment, paymentEvent, websiteGateway } from '#contract/entities/money/payment.ts'
 import { selectedOrderQuestions } from '#contract/entities/order/order.ts'
 import { emailText } from '#contract/entities/registration.ts'
@@ -46,6 +49,28 @@ export const paymentArea = {
     once: false,
     reply: 'text',
     input: z.object({ Code }),
+    output: z.string(),
+  }),
+  /** Ours (X-065): the statement of a provider for some days. Nothing is posted. */
+  'Payment/ImportStatement': csvUpload('Statement', statementPeriod),
+  /** Ours (X-065): what statements say and what the portal knows. '': all states, all providers. `reason` 'Missing': open lines. */
+  'Payment/GetStatementLines': sortedList({
+    access: ['admin'],
+    item: statementLine,
+    sorts: ['Day'],
+    order: '-Day',
+    query: {
+      ...days,
+      state: z.enum(['', ...statementStates]).default(''),
+      provider: z.enum(['', ...statementProviders]).default(''),
+      reason: z.enum(['', 'Missing']).default(''),
+    },
+  }),
+  'Payment/ExplainStatementLine': post({
+    access: ['admin'],
+    entity: 'Statement',
+    reply: 'text',
+    input: lineReason,
     output: z.string(),
   }),
   /** R-518: newest first. */

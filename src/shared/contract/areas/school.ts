@@ -38,5 +38,5 @@ export const school = {
   /** refused while people belong to the school. */
   'School/DeleteSchool': command(admin),
   /** Ours: schools of a CSV file, with their places by name. */
-  'School/ImportSchools': csvUpload('School'),
+  'School/ImportSchools': csvUpload('School', {}),
 }

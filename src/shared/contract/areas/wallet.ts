@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { command, create, get, list, lookup, post, sortedList, update, walletOwners } from '#contract/define.ts'
+import { depositStatuses, virtualAccountStatuses } from '#contract/entities/money/bank-states.ts'
+import { bankDeposit, givenDeposit, virtualAccount } from '#contract/entities/money/bank-deposit.ts'
 import { cashFlow } from '#contract/entities/money/cash-flow.ts'
 import {
   eduPointEarners,
@@ -59,6 +61,30 @@ export const walletArea = {
   'Wallet/ReRegisterVirtualAccount': reRegister,
   /** The specification's page calls it by this name. */
   'Wallet/ReRegisteredAccountWith9PSB': reRegister,
+  /** the bank accounts of wallets, with the words of the provider. '': all states. */
+  'Wallet/GetVirtualAccounts': sortedList({
+    access: ['admin'],
+    item: virtualAccount,
+    sorts: ['ChangedDate'],
+    order: '-ChangedDate',
+    query: { status: z.enum(['', ...virtualAccountStatuses]).default('') },
+  }),
+  /** Ours: what was paid into bank accounts. '': all states. */
+  'Wallet/GetBankDeposits': sortedList({
+    access: ['admin'],
+    item: bankDeposit,
+    sorts: ['ArrivedDate', 'Amount'],
+    order: '-ArrivedDate',
+    query: { ...days, status: z.enum(['', ...depositStatuses]).default('') },
+  }),
+  /** Ours: above a limit, two administrators choose the same wallet. */
+  'Wallet/GiveBankDeposit': post({
+    access: ['admin'],
+    entity: 'BankDeposit',
+    reply: 'text',
+    input: z.object({ ...givenDeposit, WalletIdNumber: walletNumber }),
+    output: z.string(),
+  }),
   'Wallet/GetMyWallet': get({ access: walletOwners, input: z.object({}), output: myWallet }),
   /** the last 30 days, oldest first: what came from others and what went to others. */
   'Wallet/GetMyWalletFlows': lookup({ access: walletOwners, item: cashFlow }),

@@ -26,13 +26,13 @@ export const csvImport = z.object({
 })
 export type CsvImport = z.infer<typeof csvImport>
 
-/** A call that imports a CSV file. It adds all rows or no row. The same call sent again adds no row twice. */
-export function csvUpload(entity: string) {
+/** A call that imports a CSV file; `facts`: what the file does not say itself. It adds all rows or no row. The same call sent again adds no row twice. */
+export function csvUpload<Facts extends z.ZodRawShape>(entity: string, facts: Facts) {
   return upload({
     access: ['admin'],
     entity,
     maxBytes: maxFileBytes.CSV,
-    input: z.object({ DryRun: z.enum(['yes', 'no']).default('yes') }),
+    input: z.object({ DryRun: z.enum(['yes', 'no']).default('yes'), ...facts }),
     output: csvImport,
   })
 }

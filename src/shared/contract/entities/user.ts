@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { virtualAccountStatuses } from '#contract/entities/money/bank-states.ts'
 import { lineOfText, pictureAddress, rowId, rowVersion } from '#contract/entities/row.ts'
 
 /** A dot as in `bit.ly`, not as in "St. John" and "J.R. Obi". */
@@ -104,9 +105,12 @@ export const user = z.object({
   IsVendorVerified: z.boolean(),
   /** The status as a number, and its name (R-440). */
   VirtualAccountStatus: z.number().int().min(0).max(2),
-  VirtualAccountStatusName: z.enum(['Pending', 'Registered', 'Failed']),
+  VirtualAccountStatusName: z.enum(virtualAccountStatuses),
   VirtualAccountErrorMessage: z.string(),
   WalletAccountNumber: z.string(),
+  /** Where others pay in; '' before the account is open. */
+  VirtualAccountBankName: z.string(),
+  VirtualAccountNumber: z.string(),
 })
 export type User = z.infer<typeof user>
 

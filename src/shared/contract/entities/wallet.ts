@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { mostMoney } from '#contract/limits.ts'
+import { virtualAccountStatuses } from '#contract/entities/money/bank-states.ts'
 import { lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 
 const kobo = z.number().int()
@@ -16,6 +17,7 @@ export const transactionTypes = [
   'Airtime',
   'Repayment',
   'Payout',
+  'Deposit',
 ] as const
 /** `Pending`: money is held until an administrator decides. `Failed`: it was given back. */
 export const transactionStatuses = ['Pending', 'Completed', 'Failed', 'Reversed'] as const
@@ -29,8 +31,13 @@ export const myWallet = z.object({
   /** What was taken back and had been spent already. */
   Owed: kobo,
   WalletIdNumber: z.string(),
-  VirtualAccountStatusName: z.enum(['Pending', 'Registered', 'Failed']),
+  VirtualAccountStatusName: z.enum(virtualAccountStatuses),
   VirtualAccountErrorMessage: z.string(),
+  /** What others pay into; '' before the account is open. */
+  VirtualAccountBankName: z.string(),
+  VirtualAccountNumber: z.string(),
+  /** Where one tries a transfer; '' at a real bank. */
+  VirtualAccountTestPage: z.string(),
 })
 export type MyWallet = z.infer<typeof myWallet>
 

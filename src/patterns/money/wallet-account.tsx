@@ -3,7 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useState } from 'react'
-import type { User } from '#contract/entities/user.ts'
+import type { VirtualAccount } from '#contract/entities/money/bank-deposit.ts'
+import { groupedDigits } from '#patterns/money/grouped-digits.ts'
 import { confirmQuestion } from '#contract/messages.ts'
 import { adminMay } from '#lib/session/may-call.ts'
 import { useNetwork } from '#lib/reads/network.ts'
@@ -24,9 +25,23 @@ const statusBadges = {
   Failed: { icon: CircleAlert, tone: 'bad' },
 } as const
 
+type Account = Pick<
+  VirtualAccount,
+  | 'WalletAccountNumber'
+  | 'VirtualAccountStatusName'
+  | 'VirtualAccountErrorMessage'
+  | 'VirtualAccountBankName'
+  | 'VirtualAccountNumber'
+>
+
 /** the account behind a wallet. It can be registered again unless it is pending; a working account only after a warning. */
-export function WalletAccount({ row, reload }: { row: User; reload: () => void }) {
-  const { WalletAccountNumber, VirtualAccountStatusName: status, VirtualAccountErrorMessage } = row
+export function WalletAccount({ row, reload }: { row: Account; reload: () => void }) {
+  const {
+    WalletAccountNumber,
+    VirtualAccountStatusName: status,
+    VirtualAccountErrorMessage,
+    VirtualAccountNumber,
+  } = row
   const [isAsking, setAsking] = useState(false)
   const isOnline = useNetwork() === 'online'
   const { run, busy, error } = useCommand('Wallet/ReRegisterVirtualAccount')
@@ -50,7 +65,7 @@ export function WalletAccount({ row, reload }: { row: User; reload: () => void }
           <Facts
             facts={[
               [
-                'Number',
+                'Wallet ID',
                 <span key="number" className="num">
                   {WalletAccountNumber}
                 </span>,
@@ -60,6 +75,15 @@ export function WalletAccount({ row, reload }: { row: User; reload: () => void }
                 <Badge key="status" {...statusBadges[status]}>
                   {status}
                 </Badge>,
+              ],
+              ['Bank', row.VirtualAccountBankName],
+              [
+                'Account number',
+                VirtualAccountNumber && (
+                  <span key="account" className="num">
+                    {groupedDigits(VirtualAccountNumber)}
+                  </span>
+                ),
               ],
               ['Message from the bank', VirtualAccountErrorMessage],
             ]}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import type { MyWallet } from '#contract/entities/wallet.ts'
+import { mount } from '#tests/dom/mount.ts'
+import { AccountNumber } from './account-number.tsx'
+
+const wallet: MyWallet = {
+  Balance: 0,
+  Held: 0,
+  HeldCount: 0,
+  Points: 0,
+  Owed: 0,
+  WalletIdNumber: '1000000016',
+  VirtualAccountStatusName: 'Pending',
+  VirtualAccountErrorMessage: '',
+  VirtualAccountBankName: '',
+  VirtualAccountNumber: '',
+  VirtualAccountTestPage: '',
+}
+const account = { VirtualAccountBankName: 'Zuma Bank', VirtualAccountNumber: '9930000142' } as const
+const shown = async (state: Partial<MyWallet>) => mount(<AccountNumber wallet={{ ...wallet, ...state }} />)
+
+test('each state of a bank account has its words; only an account that is open has a number to copy (M-05)', async () => {
+  const pending = await shown({})
+  expect(pending.text()).toContain('The bank has not given you a number yet.')
+  expect(pending.text()).not.toContain('Copy')
+  const registered = await shown({ ...account, VirtualAccountStatusName: 'Registered' })
+  expect(registered.text()).toContain('9930 000 142Zuma BankCopy')
+  expect(registered.text()).not.toContain('test money')
+  const again = await shown(account)
+  expect(again.text()).toContain('9930 000 142')
+  expect(again.text()).toContain('You can use it meanwhile.')
+  const failed = await shown({
+    VirtualAccountStatusName: 'Failed',
+    VirtualAccountErrorMessage: 'The name is not yours.',
+  })
+  expect(failed.text()).toContain('The bank says: The name is not yours. Contact your school or programme.')
+})
