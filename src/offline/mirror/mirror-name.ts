@@ -2,7 +2,7 @@
  * Raised when the shape of a mirror changes: a new shape is a new database, never a migration.
  * tests/house/mirror-shapes.sha256 holds the shape of each epoch.
  */
-const epoch = 9
+const epoch = 10
 
 /** The prefix of all mirror names; with a user, of that user's mirrors. */
 export const mirrorPrefix = (userId?: string) => `mirror:${userId === undefined ? '' : `${userId}:`}`
