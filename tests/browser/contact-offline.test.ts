@@ -31,8 +31,8 @@ test('a visitor writes to the operator without a network: the message waits, the
   await page.getByText('Write to us').click()
   await page.getByLabel('Your name').fill('Ada Obi')
   await page.getByLabel('E-mail address').fill('ada@example.com')
-  await page.getByLabel('Something else').check()
-  await page.getByLabel('Message').fill('Is there a school near Enugu?')
+  await page.getByText('Something else', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is there a school near Enugu?')
   await page
     .getByText(/Saved on this/)
     .last()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
+import { toReview } from './harness/answer-form.ts'
 import { anUnopenedAssessment, aQuestion } from './harness/open-assessment.ts'
 import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
@@ -57,6 +58,7 @@ test('the author gives a question a picture; a student downloads the assessment 
   expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectNoAxeViolationsAnywhere(mine)
   await mine.getByText('Vein', { exact: true }).click()
+  await toReview(mine)
   await mine.getByRole('button', { name: 'Submit' }).click()
   await stage.product.network.set('ok')
   await mine.evaluate(() => dispatchEvent(new Event('online')))

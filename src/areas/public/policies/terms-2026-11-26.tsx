@@ -170,8 +170,8 @@ function ShopTerms() {
             when it is shipped and when it is delivered.
           </li>
           <li>
-            If something is missing, broken or not what you ordered, or you no longer want what was not shipped, write
-            to us. A person decides and gives you the reason.
+            If something is missing, broken or not what you ordered, or you no longer want what was not shipped,{' '}
+            <a href="/contact">write to us</a>. A person decides and gives you the reason.
           </li>
           <li>
             A refund is of the whole order, with a credit note. It goes to your wallet, however you paid. You can
@@ -262,7 +262,9 @@ function LearningTerms() {
             Do not pretend to be another person, and do not try to get into accounts, data or systems that are not
             yours.
           </li>
-          <li>If somebody breaks these rules or you feel unsafe, write to us.</li>
+          <li>
+            If somebody breaks these rules or you feel unsafe, <a href="/contact">write to us</a>.
+          </li>
         </ul>
       </Section>
       <Section title="What you write and upload">
@@ -289,9 +291,9 @@ function CommonTerms() {
       <Section title="Suspension">
         <p>
           We can suspend an account that breaks these terms or the law, or to protect its owner. Then you cannot sign
-          in, and you are signed out on every device. Money can still come into your wallet, but it cannot leave. Write
-          to us if you disagree: a person looks at it. When the suspension ends, you have your money and your work
-          again.
+          in, and you are signed out on every device. Money can still come into your wallet, but it cannot leave.{' '}
+          <a href="/contact">Write to us</a> if you disagree: a person looks at it. When the suspension ends, you have
+          your money and your work again.
         </p>
       </Section>
       <Section title="What we answer for">
