@@ -118,8 +118,8 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
         mentors.find((mentor) => mentor.sector === sector),
         'a mentor',
       ).id
-    await makeSurveyAndTest(context, { students, mentor: mentorOf(health) })
     await makeMentoring(context, { health: mentorOf(health), technology: mentorOf(technology), students })
+    await makeSurveyAndTest(context, { students, mentor: mentorOf(health) })
     return true
   })
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Operator } from '#contract/site/operator.ts'
 import { useKnownOperator } from '#lib/page/operator.ts'
 import { useNetwork } from '#lib/reads/network.ts'
@@ -12,19 +12,19 @@ interface Props {
   readonly version: string
   /** What cannot be read before the operator is known. */
   readonly what: string
-  readonly text: (operator: Operator) => ReactNode
+  readonly Text: ComponentType<{ operator: Operator }>
   readonly children?: ReactNode
 }
 
 /** A text that people agree to, in its version of today. It names the operator: without it, the text would say what is not true. */
-export function AgreedText({ title, version, what, text, children }: Props) {
+export function AgreedText({ title, version, what, Text, children }: Props) {
   const operator = useKnownOperator()
   const isOnline = useNetwork() === 'online'
   return (
     <Stack gap="wide">
       <PageHeader title={title} below={`Version of ${articleDay(version, 'long')}`} />
       {operator ? (
-        text(operator)
+        <Text operator={operator} />
       ) : (
         <p role="status">
           {isOnline ? 'Loading' : `Go online to read the ${what}. The text names who runs this site.`}

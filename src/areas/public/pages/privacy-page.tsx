@@ -8,12 +8,7 @@ import { Section } from '#ui/section.tsx'
 /** The privacy page: the policy of today, and links to those that people agreed to before. */
 export function PrivacyPage() {
   return (
-    <AgreedText
-      title="Privacy"
-      version={policyVersion}
-      what="policy"
-      text={(operator) => <Policy20261126 operator={operator} />}
-    >
+    <AgreedText title="Privacy" version={policyVersion} what="policy" Text={Policy20261126}>
       <Section title="Earlier versions">
         <ul>
           {policyVersions.slice(1).map((version) => (

@@ -4,12 +4,5 @@ import { termsVersion } from '#contract/limits.ts'
 
 /** The terms of use of today (decision 167). */
 export function TermsPage() {
-  return (
-    <AgreedText
-      title="Terms of use"
-      version={termsVersion}
-      what="terms"
-      text={(operator) => <Terms20261126 operator={operator} />}
-    />
-  )
+  return <AgreedText title="Terms of use" version={termsVersion} what="terms" Text={Terms20261126} />
 }
