@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { allKinds } from '#contract/assessment-kinds.ts'
 import type { StudentAssessment } from '#contract/entities/assessment.ts'
-import { picturesOf } from '#rules/question-pictures.ts'
+import { picturesOf } from '#rules/forms/question-pictures.ts'
 import { fromRest } from '#offline/at-rest/at-rest.ts'
 import type { Device } from '#offline/device.ts'
 import { storedPictureBytes, storePictures } from '#offline/store-pictures.ts'
