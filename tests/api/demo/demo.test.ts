@@ -139,9 +139,11 @@ test('the demo has an anonymous survey with answers that staff read, and a mock 
   expect(statistics).toMatchObject({ Versions: [{ Answers: 15 }], Anonymous: { Waiting: 5, NotCounted: 0 } })
   expect(await sql`select from attempt where assessment_id = ${AssessmentId}`).toEqual([])
 
-  const test = (await ada.ok('MockTest/GetMockTests')).Items.find(({ Attempts }) => Attempts > 1)
-  expect(test).toMatchObject({ Attempts: 3, AttemptsUsed: 2 })
-  const taken = (await ada.ok('MockTest/GetMyAnsweredMockTests')).Items.filter((row) => row.AssessmentId === test?.Id)
+  const mockTest = (await ada.ok('MockTest/GetMockTests')).Items.find(({ Attempts }) => Attempts > 1)
+  expect(mockTest).toMatchObject({ Attempts: 3, AttemptsUsed: 2 })
+  const taken = (await ada.ok('MockTest/GetMyAnsweredMockTests')).Items.filter(
+    (row) => row.AssessmentId === mockTest?.Id,
+  )
   expect(taken.map(({ Attempt, Feedback }) => [Attempt, Feedback !== null])).toEqual([
     [2, false],
     [1, true],
