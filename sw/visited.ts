@@ -31,9 +31,9 @@ export async function sitePage(event: FetchEvent): Promise<Response> {
   return Promise.race([useful, tooLate])
 }
 
-/** The address contains the hash of the bytes, so a copy is always right. */
+/** The address contains the hash of the bytes, so a copy is always right. The page of a form or an assessment may have stored it. */
 export async function picture(event: FetchEvent): Promise<Response> {
-  return (await (await caches.open(pictureCache)).match(event.request)) ?? fetched(event, pictureCache)
+  return (await caches.match(event.request, { ignoreVary: true })) ?? fetched(event, pictureCache)
 }
 
 async function fetched(event: FetchEvent, name: string): Promise<Response> {

@@ -74,6 +74,7 @@ export function drawnLanding(): Plugin {
       const moduleOf = new Map([
         [registerPath, register],
         ['/privacy', 'src/areas/public/pages/privacy-page.tsx'],
+        ['/terms', 'src/areas/public/pages/terms-page.tsx'],
       ])
       await buildPrerender(dir)
       const { prerender, listPaths } = await loadProgram(dir)

@@ -3,6 +3,7 @@ const names: Record<string, string> = {
   '/': 'Keep learning when the network goes',
   '/not-found': 'Not found',
   '/privacy': 'Privacy',
+  '/terms': 'Terms of use',
   '/about': 'About',
   '/contact': 'Contact',
   '/blog': 'Blog',

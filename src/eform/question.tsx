@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import type { FormField } from '#eform/field-type-row.ts'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { controlId } from './control-id.ts'
@@ -13,6 +14,11 @@ import { InformationLink, QuestionNotes } from './question-notes.tsx'
 import styles from './question.module.css'
 import { SavedWords } from './saved-words.tsx'
 import { useField } from './use-form.ts'
+
+// Few questions have a picture.
+const QuestionPicture = lazyPart(() =>
+  import('#patterns/question-picture/question-picture.tsx').then((m) => m.QuestionPicture),
+)
 
 /**
  * Title, help, error and input of one field; renders again only when this field changes (E-04). Its parts are functions, not
@@ -52,6 +58,7 @@ export function Question(props: QuestionProps) {
     >
       {isSet ? <legend>{head}</legend> : head}
       {def.Explanation && explanation(field, def.Explanation, frame)}
+      {def.Picture && <QuestionPicture address={def.Picture} text={def.PictureText ?? ''} />}
       {def.InformationLink && <InformationLink address={def.InformationLink} />}
       {!isRead && errorLine(id, state.error)}
       {isRead ? (

@@ -5,7 +5,7 @@ import { formPictureCache } from './storage/cache-names.ts'
 const maxStored = 300
 
 /**
- * Stores the pictures of a form by their addresses on this origin, so that the form shows them offline. The pictures
+ * Stores the pictures of a form or an assessment by their addresses on this origin, so that it shows them offline. The pictures
  * must be public, because the request carries no session. True when all of them are stored.
  */
 export async function storePictures(addresses: readonly `/${string}`[]): Promise<boolean> {
@@ -25,4 +25,17 @@ export async function storePictures(addresses: readonly `/${string}`[]): Promise
   const keys = await cache.keys()
   for (const oldest of keys.slice(0, Math.max(0, keys.length - maxStored))) await cache.delete(oldest)
   return stored.every(Boolean)
+}
+
+/** The bytes of these pictures on this device; null when one of them is missing. */
+export async function storedPictureBytes(addresses: readonly `/${string}`[]): Promise<number | null> {
+  if (addresses.length === 0) return 0
+  if (typeof caches === 'undefined') return null
+  let bytes = 0
+  for (const address of addresses) {
+    const picture = await caches.match(address, { cacheName: formPictureCache })
+    if (!picture) return null
+    bytes += (await picture.blob()).size
+  }
+  return bytes
 }

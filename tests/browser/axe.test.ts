@@ -75,6 +75,7 @@ test('visitors can use every page, and the browser has nothing to complain about
     '/account/login',
     '/account/resetpassword',
     '/privacy',
+    '/terms',
     '/about',
     '/contact',
     '/no/such/page',

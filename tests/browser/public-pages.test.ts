@@ -14,6 +14,7 @@ const pages = [
   ['/about', 'About Afara', 'Three promises'],
   ['/privacy', 'Privacy', 'not for children under 13'],
   ['/privacy/2026-11-24', 'Privacy', 'A newer version holds'],
+  ['/terms', 'Terms of use', 'You cannot leave an investment before its end.'],
   ['/contact', 'Contact', 'Write to us'],
   ['/account/register', 'Create your account', 'Your age'],
   ['/blog', 'Blog', 'JAMB subject choice without the panic'],
@@ -49,7 +50,7 @@ describe.each(pages)('%s without scripts (V-01)', (path, heading, text) => {
     const page = await openWithoutScripts(path)
     const links = await page.locator('a[href^="/"]').all()
     const addresses = new Set(await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? '')))
-    expect([...addresses]).toEqual(expect.arrayContaining(['/about', '/privacy', '/contact', '/blog']))
+    expect([...addresses]).toEqual(expect.arrayContaining(['/about', '/privacy', '/terms', '/contact', '/blog']))
     for (const address of addresses)
       expect([address, (await fetch(stage.product.server.url + address)).status]).toEqual([address, 200])
   })

@@ -48,6 +48,7 @@ test('is read, in its own look, before any script of it has come', async () => {
 test.each([
   ['/about', 'About Afara', 'Afara · About'],
   ['/privacy', 'Privacy', 'Afara · Privacy'],
+  ['/terms', 'Terms of use', 'Afara · Terms of use'],
   ['/contact', 'Contact', 'Afara · Contact'],
   ['/account/register', 'Create your account', 'Afara · Create your account'],
 ])(

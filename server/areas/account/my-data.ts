@@ -9,7 +9,7 @@ type Named = readonly [name: string, query: PendingQuery<Row[]>]
 
 /** X-101: everything that is stored about the caller and that they may have. Secrets, hashes and notes of staff are left out. */
 export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'Account/GetMyData'>> {
-  const account = db`select surname, firstname, middle_name, email, phone, phone_verified_at, formats, time_zone, sex, address, picture, age_band, adult_on, policy_version, policy_at, referral_code, quiet_from, quiet_until,
+  const account = db`select surname, firstname, middle_name, email, phone, phone_verified_at, formats, time_zone, sex, address, picture, age_band, adult_on, policy_version, policy_at, terms_version, referral_code, quiet_from, quiet_until,
       business_name, reg_num, business_address, business_phones, created_at,
       (select name from school where id = person.school_id) as school, (select name from sector where id = person.sector_id) as sector,
       (select name from country where id = person.country_id) as country
@@ -24,7 +24,7 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
     ['Two-step sign-in', db`select confirmed_at from two_factor where person_id = ${id} and confirmed_at is not null`],
     [
       'Guardian consent',
-      db`select guardian_name, guardian_email, status, policy_version, asked_at, decided_at from guardian_consent where person_id = ${id}`,
+      db`select guardian_name, guardian_email, status, policy_version, terms_version, asked_at, decided_at from guardian_consent where person_id = ${id}`,
     ],
     [
       'Mentor application',

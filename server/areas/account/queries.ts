@@ -15,7 +15,7 @@ export async function myDetails(db: Db, { personId, sessionId }: Actor): Promise
       p.address as "Address", p.picture as "Picture", p.sector_id as "Sector", coalesce(s.name, '') as "SectorName",
       p.school_id as "SchoolId", coalesce(c.name, '') as "SchoolName", p.row_version as "RowVersion",
       p.country_id as "CountryId", coalesce(n.name, '') as "CountryName", p.business_name as "BusinessName", p.is_vendor_verified as "IsVendorVerified",
-      p.age_band as "AgeBand", p.policy_version as "PolicyVersion", p.money_off as "IsMoneyOff", p.referral_code as "ReferralCode",
+      p.age_band as "AgeBand", p.policy_version as "PolicyVersion", p.terms_version as "TermsVersion", p.money_off as "IsMoneyOff", p.referral_code as "ReferralCode",
       coalesce(g.status, '') as "ConsentStatus", coalesce(g.guardian_name, '') as "GuardianName", coalesce(g.guardian_email, '') as "GuardianEmail",
       coalesce(a.status, '') as "ApplicationStatus", e.expires_at as expires
     from person p left join sector s on s.id = p.sector_id left join school c on c.id = p.school_id left join country n on n.id = p.country_id

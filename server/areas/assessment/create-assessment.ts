@@ -2,6 +2,7 @@ import { checkQuestions } from '#rules/check-questions.ts'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { AssessmentBody } from '#contract/entities/assessment.ts'
 import { fieldErrors } from '#contract/errors.ts'
+import { pictureErrors } from './picture-errors.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { storableTime } from '#server/db/storable-time.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
@@ -32,6 +33,7 @@ export async function checkBody(
 ): Promise<void> {
   const sectors = await tx`select from sector where id = ${input.Sector}`
   const errors = {
+    ...(await pictureErrors(tx, input.Questions)),
     ...checkQuestions(input.Questions),
     ...(input.ShowScore !== 'hidden' && !isScored ? { ShowScore: ['Only mock tests have a score.'] } : {}),
     ...(input.IsAnonymous && !mayBeAnonymous ? { IsAnonymous: ['Only surveys can be anonymous.'] } : {}),

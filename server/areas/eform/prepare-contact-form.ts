@@ -10,7 +10,8 @@ const contactForm: Form = {
   Id: contactFormId,
   FormName: 'Write to us',
   EformDisplayType: 'Regular',
-  SuccessMessage: '<p>Thank you. We received your message.</p>',
+  // It is shown while the message waits for a network, too.
+  SuccessMessage: '<p>Thank you for writing to us.</p>',
   GroupFields: [
     {
       Id: 'message',

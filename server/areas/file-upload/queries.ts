@@ -99,6 +99,14 @@ export async function missingFiles(
     .map((one) => ({ Sha256: one, Offset: held.get(one) ?? 0 }))
 }
 
+/** Which of these hashes are pictures of the site that everyone may see. */
+export async function sitePictures(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db<{ sha256: string }[]>`
+    select distinct sha256 from file
+    where root = ${siteRoot} and kind = 'Picture' and deleted_at is null and sha256 = any(${[...hashes]}::text[])`
+  return new Set(rows.map(({ sha256 }) => sha256))
+}
+
 export interface StoredFile {
   readonly isPublic: boolean
   readonly kind: FileKind

@@ -19,13 +19,22 @@ const hourMs = 3_600_000
 type Person = DemoPerson & { readonly id: string }
 
 /** Returns the id of each assessment, by name. */
-export async function makeAssessments({ tx, id, ago }: Making): Promise<Map<string, string>> {
-  const rows = [...demoAssessments, ...demoOtherKinds]
-    .map((assessment, index) => ({
+export function makeAssessments(context: Making): Promise<Map<string, string>> {
+  return insertAssessments(
+    context,
+    [...demoAssessments, ...demoOtherKinds].map((assessment, index) => ({
       ...assessment,
-      at: ago(assessment.kind ? 2400 - index * 24 : 1900 - index * 24),
-    }))
-    .map((assessment) => ({ ...assessment, id: id(assessment.at) }))
+      at: context.ago(assessment.kind ? 2400 - index * 24 : 1900 - index * 24),
+    })),
+  )
+}
+
+/** Stores published assessments, which were made `at` these moments. Returns the id of each, by name. */
+export async function insertAssessments(
+  { tx, id }: Making,
+  assessments: readonly (DemoAssessment & { readonly at: Date })[],
+): Promise<Map<string, string>> {
+  const rows = assessments.map((assessment) => ({ ...assessment, id: id(assessment.at) }))
   await tx`insert into assessment ${tx(
     rows.map((assessment) => ({
       id: assessment.id,
@@ -35,6 +44,8 @@ export async function makeAssessments({ tx, id, ago }: Making): Promise<Map<stri
       description: assessment.description,
       is_active: true,
       show_score: kindOf(assessment).isScored ? 'score' : 'hidden',
+      is_anonymous: assessment.isAnonymous ?? false,
+      attempts: assessment.attempts ?? 1,
       created_at: assessment.at,
     })),
   )}`
@@ -140,7 +151,8 @@ async function makeHeldAttempt(
 
 type AttemptRow = ReturnType<typeof attemptRow>['row']
 
-function attemptRow(
+/** The row of an attempt with answers of its own. */
+export function attemptRow(
   { tx, random, id, ago }: Making,
   { assessment, hoursAgo }: DemoAttempt,
   studentId: string,

@@ -30,6 +30,7 @@ import { makeOrders } from './load-orders.ts'
 import { makePictures } from './load-pictures.ts'
 import { makeDevices, makeFamily, makeNotifications, makeSales } from './load-signs-of-life.ts'
 import { makeSavings } from './load-savings.ts'
+import { makeSurveyAndTest } from './load-survey-and-test.ts'
 import { makeDeposits, makeWalletAccounts, makeWallets } from './load-wallets.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from '#server/demo/texts/schools.ts'
@@ -116,6 +117,7 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
         'a mentor',
       ).id
     await makeMentoring(context, { health: mentorOf(health), technology: mentorOf(technology), students })
+    await makeSurveyAndTest(context, { students, mentor: mentorOf(health) })
     return true
   })
 }

@@ -32,6 +32,10 @@ export interface DemoAssessment {
   readonly description: string
   /** The time limit. */
   readonly minutes?: number
+  /** How many times a student may take it; 1 when absent. */
+  readonly attempts?: number
+  /** Which answers are whose is stored nowhere (L-05). */
+  readonly isAnonymous?: true
   readonly sections: readonly { readonly name: string; readonly questions: readonly DemoQuestion[] }[]
 }
 

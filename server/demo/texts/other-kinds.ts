@@ -147,3 +147,76 @@ export const networkSurvey: DemoAssessment = {
     },
   ],
 }
+
+/** A survey whose answers have no names (L-05). */
+export const safeAtSchool: DemoAssessment = {
+  kind: 'survey',
+  name: 'Do you feel safe at school?',
+  sector: health,
+  description: 'Three questions without your name. Your school sees numbers and texts, and never who wrote them.',
+  isAnonymous: true,
+  sections: [
+    {
+      name: 'At your school',
+      questions: [
+        { key: 'safe', type: 15, text: 'How safe do you feel at school?' },
+        {
+          key: 'where',
+          type: 4,
+          text: 'Where do you feel less safe?',
+          options: ['On the way', 'In the yard', 'In class', 'In the hostel', 'Nowhere'],
+        },
+        {
+          key: 'change',
+          type: 2,
+          text: 'What should change?',
+          optional: true,
+          maxLength: 400,
+          samples: ['A teacher at the gate after school.', 'Light at the bus stop.', 'That somebody listens.'],
+        },
+      ],
+    },
+  ],
+}
+
+/** A test that a student may take three times (L-04). */
+export const englishPractice: DemoAssessment = {
+  kind: 'mock',
+  name: 'Use of English: practice',
+  sector: health,
+  description: 'Four questions. You can take it three times; each attempt has a result of its own.',
+  attempts: 3,
+  sections: [
+    {
+      name: 'Words and sentences',
+      questions: [
+        {
+          key: 'verb',
+          text: 'Neither the teacher nor the students ___ late.',
+          options: ['was', 'were', 'is', 'has been'],
+          right: [2],
+          reason: 'The verb follows the nearer noun, and “students” is plural.',
+        },
+        {
+          key: 'opposite',
+          text: 'Which word is the opposite of “scarce”?',
+          options: ['Rare', 'Plentiful', 'Small', 'Costly'],
+          right: [2],
+        },
+        {
+          key: 'stress',
+          text: 'Which word has its stress on the second syllable?',
+          options: ['TAble', 'reTURN', 'MARket', 'TEACHer'],
+          right: [2],
+        },
+        {
+          key: 'spelling',
+          type: 4,
+          text: 'Which words are spelled correctly?',
+          options: ['Accommodation', 'Seperate', 'Necessary', 'Definately'],
+          right: [1, 3],
+        },
+      ],
+    },
+  ],
+}

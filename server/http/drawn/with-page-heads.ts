@@ -16,6 +16,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/': 'Career assessments that work without a network, and feedback from a mentor in your field. Nothing you write is lost.',
   '/about': `What ${productName} is for, and what it promises: no answer is lost, and none counts twice.`,
   '/privacy': `What ${productName} stores about you, where and how long, who sees it, and what you can decide.`,
+  '/terms': `The rules of ${productName}: accounts, money, orders and refunds, mentoring, and what changes.`,
   '/contact': `How to reach the people behind ${productName}.`,
   [registerPath]: `Open your ${productName} account as a student, a parent, a mentor or a vendor, in two short steps.`,
 }

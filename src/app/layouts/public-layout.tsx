@@ -124,6 +124,9 @@ export function PublicLayout() {
             <li>
               <a href="/privacy">Privacy</a>
             </li>
+            <li>
+              <a href="/terms">Terms</a>
+            </li>
           </ul>
         </div>
       </footer>

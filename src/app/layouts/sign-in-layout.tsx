@@ -45,6 +45,7 @@ export function SignInLayout() {
         <footer className={styles['foot']}>
           <SyncStatus />
           <a href="/privacy">Privacy</a>
+          <a href="/terms">Terms</a>
         </footer>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { page } from '#app/page.ts'
 export const publicPages = [
   page('/privacy', () => import('#areas/public/pages/privacy-page.tsx').then((m) => m.PrivacyPage)),
   page('/privacy/$version', () => import('#areas/public/pages/policy-page.tsx').then((m) => m.PolicyPage)),
+  page('/terms', () => import('#areas/public/pages/terms-page.tsx').then((m) => m.TermsPage)),
   page('/account/register', () => import('#areas/account/pages/register-page.tsx').then((m) => m.RegisterPage)),
   page('/account/consent', () => import('#areas/account/pages/consent-page.tsx').then((m) => m.ConsentPage)),
   page('/account/welcome', () => import('#areas/account/pages/welcome-page.tsx').then((m) => m.WelcomePage)),

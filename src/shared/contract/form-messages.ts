@@ -17,6 +17,7 @@ export const formMessages = {
   /** */ csvHeader: 'Invalid Field Name. Kindly use the sample provided or use the exact header name. Thank you',
   /** */ folderName: 'Folder Name is required. Thank you',
   /** */ noOptions: 'There is no option to choose from yet.',
+  noPictureText: 'Describe the picture for people who cannot see it.',
 } as const
 
 /** The name of a choice whose id its list does not have when the answer arrives (decision 053). */

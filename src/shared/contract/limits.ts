@@ -42,6 +42,8 @@ export const maxStructuredAnswer = 400_000
 export const maxItems = 1000
 /** The most questions of an assessment. */
 export const maxQuestions = 1000
+/** The most questions with a picture: a device downloads all of them with the assessment. */
+export const maxQuestionPictures = 50
 /** The most options of a field, and the most that one answer may choose. */
 export const maxOptions = 5000
 /** Options per page of a server list. */
@@ -103,6 +105,9 @@ export const smallPictureWidth = 600
 /** The versions of the privacy policy, newest first: the days on which they were published. People agree to a version. */
 export const policyVersions = ['2026-11-26', '2026-11-24'] as const
 export const [policyVersion] = policyVersions
+/** The same of the terms of use (decision 167). */
+export const termsVersions = ['2026-11-26'] as const
+export const [termsVersion] = termsVersions
 /** How long the server keeps a registration that was not confirmed, and the times of wrong passwords and codes, days. */
 export const unconfirmedDays = 1
 /** How long the server keeps a session that has ended, and a file that its owner deleted, days. */

@@ -26,6 +26,8 @@ function fieldOf(question: Question): Field {
   } = question
   const {
     Explanation,
+    Picture,
+    PictureText,
     MinLength,
     MaxLength,
     MinNumber,
@@ -42,6 +44,8 @@ function fieldOf(question: Question): Field {
     Required,
     PageWidth: 12,
     Explanation,
+    Picture,
+    PictureText,
     MinLength,
     MaxLength,
     MinNumber,
@@ -175,6 +179,9 @@ export function checkSubmission(
   return errors
 }
 
+const pictureOf = ({ Picture, PictureText }: Pick<Field, 'Picture' | 'PictureText'>) =>
+  Picture ? { Picture, PictureText } : {}
+
 /**
  * Every question that the student saw, with its text and its answer as readable text (R-636), also for yes or no, dates
  * and units.
@@ -192,6 +199,7 @@ export function answerTexts(questions: readonly Question[], answers: readonly St
         Question: field.def.FieldName,
         GroupName: field.group.GroupName,
         Order: field.def.FieldOrder ?? index,
+        ...pictureOf(field.def),
         // A text that was cut off by the end of a test stays as it was sent.
         Answer: accepted === null ? (given.get(field.id) ?? '') : field.type.text(field, accepted),
       }

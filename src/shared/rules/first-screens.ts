@@ -21,7 +21,14 @@ export const policyPath = (version: string): string => (version === policyVersio
 export const formerPolicyPaths: readonly string[] = policyVersions.slice(1).map(policyPath)
 
 /** Pages of visitors that the build draws like the landing page (docs/decisions/020). */
-export const drawnPaths: readonly string[] = ['/about', '/privacy', '/contact', registerPath, ...formerPolicyPaths]
+export const drawnPaths: readonly string[] = [
+  '/about',
+  '/privacy',
+  '/terms',
+  '/contact',
+  registerPath,
+  ...formerPolicyPaths,
+]
 
 /** What a visitor gets, with a status that says so, for an address without a page. */
 export const notFoundPage = '/not-found.html'

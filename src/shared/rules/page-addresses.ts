@@ -36,6 +36,7 @@ export const publicAddresses: readonly string[] = [
   '/shop/$id',
   '/sync',
   '/sync/storage',
+  '/terms',
 ]
 
 const steps = (path: string) => path.replace(/(?<=.)\/$/, '').split('/')

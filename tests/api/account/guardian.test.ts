@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { accountMessages } from '#contract/account-messages.ts'
-import { policyVersion } from '#contract/limits.ts'
+import { policyVersion, termsVersion } from '#contract/limits.ts'
 import { randomId } from '#kit/ids.ts'
 import { refusal } from '#tests/api/api-client.ts'
 import { together } from '#tests/api/assessment-builders.ts'
@@ -125,9 +125,9 @@ describe('the consent of a guardian (V-12)', () => {
     expect(await decide('Withdrawn')).toBe(409)
     expect(await decide('Given')).toBe(200)
     expect(await stateOf(child)).toEqual(['Given', false])
-    expect(await sql`select policy_version from guardian_consent where person_id = ${child.id}`).toEqual([
-      { policy_version: policyVersion },
-    ])
+    expect(await sql`select policy_version, terms_version from guardian_consent where person_id = ${child.id}`).toEqual(
+      [{ policy_version: policyVersion, terms_version: termsVersion }],
+    )
     expect(await decide('Given')).toBe(409)
     expect(await decide('Refused')).toBe(409)
     server.advance(100 * day)

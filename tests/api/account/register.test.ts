@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Input } from '#contract/contract.ts'
+import { termsVersion } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { randomId } from '#kit/ids.ts'
 import { refusal } from '#tests/api/api-client.ts'
@@ -36,6 +37,7 @@ describe('registering (R-093, V-09)', () => {
       SchoolId,
       AgeBand: '18+',
       PolicyVersion: input.PolicyVersion,
+      TermsVersion: input.TermsVersion,
       IsMoneyOff: false,
     })
     expect((await student.call('Assessment/GetCareerAssessments')).status).toBe(200)
@@ -82,6 +84,20 @@ describe('registering (R-093, V-09)', () => {
     expect(refusal(await finish('Adaeze#2026')).errors).toEqual({ Password: [accountMessages.ownPassword] })
     expect(await peopleWith(input.EmailAddress)).toBe(0)
     expect((await finish(goodPassword)).status).toBe(200)
+  })
+
+  it('is refused by a page with an older text, and one field says which terms were agreed to (decision 167)', async () => {
+    const input = aRegistration()
+    for (const older of [
+      { PolicyVersion: '2026-11-24' },
+      { TermsVersion: '2026-01-01' },
+      { TermsVersion: undefined },
+    ]) {
+      const refused = await visitor.call('Account/Register', { ...input, ...older })
+      expect([refused.status, refusal(refused).detail]).toEqual([422, expect.stringContaining('load this page again')])
+    }
+    const { id } = await registered(sql, visitor)
+    expect(await sql`select terms_version from person where id = ${id}`).toEqual([{ terms_version: termsVersion }])
   })
 
   it('gives a code five tries and ten minutes, and a link sixty minutes', async () => {

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Input } from '#contract/contract.ts'
-import { policyVersion } from '#contract/limits.ts'
+import { policyVersion, termsVersion } from '#contract/limits.ts'
 import { randomId } from '#kit/ids.ts'
 import { birthday } from '#rules/people/birthday.ts'
 import type { ApiClient } from '#tests/api/api-client.ts'
@@ -19,6 +19,7 @@ export function aRegistration(changed: Partial<Input<'Account/Register'>> = {}):
     Firstname: 'Adaeze',
     AgeBand: '18+',
     PolicyVersion: policyVersion,
+    TermsVersion: termsVersion,
     ...(changed.AgeBand === '13-17' && { BirthDate: bornYearsAgo(15) }),
     ...changed,
   }

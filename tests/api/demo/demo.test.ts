@@ -129,6 +129,28 @@ test.each(allKinds.map((kind) => [kind.name, kind.calls] as const))(
   },
 )
 
+test('the demo has an anonymous survey with answers that staff read, and a mock test that students took several times', async () => {
+  const [admin, ada] = await Promise.all([server.client('admin@demo.test'), server.client('student@demo.test')])
+  const survey = (await admin.ok('Survey/GetAdminSurveys')).Items.find(({ IsAnonymous }) => IsAnonymous)
+  expect(survey).toMatchObject({ ResponseCount: 20, State: 'Active' })
+  const AssessmentId = survey?.Id ?? ''
+  const statistics = await admin.ok('Assessment/GetQuestionStatistics', { AssessmentId })
+  // Five wait until five more have answered (decision 185).
+  expect(statistics).toMatchObject({ Versions: [{ Answers: 15 }], Anonymous: { Waiting: 5, NotCounted: 0 } })
+  expect(await sql`select from attempt where assessment_id = ${AssessmentId}`).toEqual([])
+
+  const mockTest = (await ada.ok('MockTest/GetMockTests')).Items.find(({ Attempts }) => Attempts > 1)
+  expect(mockTest).toMatchObject({ Attempts: 3, AttemptsUsed: 2 })
+  const taken = (await ada.ok('MockTest/GetMyAnsweredMockTests')).Items.filter(
+    (row) => row.AssessmentId === mockTest?.Id,
+  )
+  expect(taken.map(({ Attempt, Feedback }) => [Attempt, Feedback !== null])).toEqual([
+    [2, false],
+    [1, true],
+  ])
+  expect(taken.every(({ Score, Counts }) => Score !== null && Counts)).toBe(true)
+})
+
 test('the demo mentor has more responses than two pages hold, with and without feedback', async () => {
   const mentor = await server.client('mentor@demo.test')
   const { Items, Total } = await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { pageSize: 200 })

@@ -236,6 +236,7 @@ describe('the files for search engines (R-071, R-072)', () => {
     ['/', null],
     ['/about', null],
     ['/privacy', null],
+    ['/terms', null],
     ['/blog', null],
     ['/order/abc', 'noindex'],
     ['/account/register', null],

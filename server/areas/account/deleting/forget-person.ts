@@ -51,6 +51,7 @@ export function blankPerson(id: string, now: Date) {
     guardian_agreed_at: null,
     policy_version: '',
     policy_at: null,
+    terms_version: '',
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
-import { consentDays, guardianMailsPerDay, policyVersion, strangerMailsPerDay } from '#contract/limits.ts'
+import { consentDays, guardianMailsPerDay, policyVersion, strangerMailsPerDay, termsVersion } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { emailKey, mailboxOf } from '#contract/email-key.ts'
 import { addressBudgetKey } from '#server/auth/address-budget-key.ts'
@@ -40,7 +40,7 @@ export async function askGuardian(
     insert into guardian_consent (person_id, guardian_name, guardian_email, token_hash, asked_at)
     values (${id}, ${name}, ${email}, ${tokenHash(token)}, ${now})
     on conflict (person_id) do update set guardian_name = excluded.guardian_name, guardian_email = excluded.guardian_email,
-      token_hash = excluded.token_hash, status = 'Pending', policy_version = '', asked_at = excluded.asked_at, decided_at = null`
+      token_hash = excluded.token_hash, status = 'Pending', policy_version = '', terms_version = '', asked_at = excluded.asked_at, decided_at = null`
   if (refusal === null)
     await mailGuardian(tx, { childId: id, email, guardianName: name, childName, token }, { publicUrl, now })
   return refusal
@@ -130,7 +130,8 @@ export async function decideConsent(
   const isGiven = Decision === 'Given'
   await inTransaction(sql, async (tx) => {
     const [row] = await tx<{ personId: string }[]>`
-      update guardian_consent set status = ${Decision}, decided_at = ${now}, policy_version = ${isGiven ? policyVersion : ''}
+      update guardian_consent set status = ${Decision}, decided_at = ${now}, policy_version = ${isGiven ? policyVersion : ''},
+        terms_version = ${isGiven ? termsVersion : ''}
       where token_hash = ${tokenHash(Token)} and status = ${Decision === 'Withdrawn' ? 'Given' : 'Pending'}
         and exists (select from person p where p.id = person_id and p.age_band = '13-17')
       returning person_id as "personId"`

@@ -72,6 +72,7 @@ function personColumns(id: string, one: Details, { now, passwordHash }: Opening)
     adult_on: one.AgeBand === '13-17' ? birthday(one.BirthDate, 18) : null,
     policy_version: one.PolicyVersion,
     policy_at: now,
+    terms_version: one.TermsVersion,
     is_student: one.Role === 'Student',
     is_parent: one.Role === 'Parent',
     is_vendor: one.Role === 'Vendor',

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Output, Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
-import { policyVersion, registrationsPerDay } from '#contract/limits.ts'
+import { policyVersion, registrationsPerDay, termsVersion } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { uuidV7 } from '#kit/ids.ts'
@@ -30,9 +30,11 @@ export async function register(input: Registration, context: DirectContext): Pro
   const { sql, now, address, device, publicUrl, requestId } = context
   if (input.AgeBand === 'under-13') throw fieldErrors({ AgeBand: [accountMessages.tooYoung] })
   if (input.AgeBand === '13-17') checkBirth(input.BirthDate, lagosDay(now.getTime()))
-  // The page of an older release shows an older policy.
-  if (input.PolicyVersion !== policyVersion)
-    throw new AppError('rule-broken', { detail: 'The privacy policy has changed. Please load this page again.' })
+  // The page of an older release shows older texts.
+  if (input.PolicyVersion !== policyVersion || input.TermsVersion !== termsVersion)
+    throw new AppError('rule-broken', {
+      detail: 'The privacy policy or the terms of use have changed. Please load this page again.',
+    })
   const details = JSON.stringify({ ...input, PhoneNumber: storedPhone(input.PhoneNumber) })
   const key = emailKey(input.EmailAddress)
   // All spellings of an address fill one mailbox.

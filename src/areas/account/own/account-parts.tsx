@@ -78,6 +78,11 @@ export function AccountParts({ details, reload }: { details: Details; reload: ()
               <a href={policyPath(details.PolicyVersion)}>Read it</a>
             </p>
           )}
+          {details.TermsVersion && (
+            <p className="muted small">
+              You agreed to the terms of use of {details.TermsVersion}. <a href="/terms">Read them</a>
+            </p>
+          )}
           <DataCopy />
           <RowList
             rows={[

@@ -85,9 +85,15 @@ export function ConsentPage() {
         <li>You can withdraw your consent with the same link until your child is 18.</li>
       </ul>
       <p>
+        Read the{' '}
+        <a href="/terms" target="_blank" rel="noreferrer">
+          terms of use
+        </a>{' '}
+        and the{' '}
         <a href="/privacy" target="_blank" rel="noreferrer">
-          Read the privacy policy
+          privacy policy
         </a>
+        .
       </p>
       {Status === 'Pending' && (
         <>

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/contract.ts'
 import type { AgeBand, RegisterRole } from '#contract/entities/registration.ts'
-import { policyVersion } from '#contract/limits.ts'
+import { policyVersion, termsVersion } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { parseJson } from '#kit/parse-json.ts'
 import { readLocal, writeLocal } from '#lib/session/local-store.ts'
@@ -137,7 +137,10 @@ export function faultsOf(one: Registration, step: 1 | 2): RegistrationErrors {
           ['Firstname', one.Firstname.trim() ? '' : 'Enter your first name'],
           ['AgeBand', ageFault(one)],
         ]
-      : [...roleFaults(one), ['Agreed', one.Agreed ? '' : 'Agree to the privacy policy to continue']]
+      : [
+          ...roleFaults(one),
+          ['Agreed', one.Agreed ? '' : 'Agree to the terms of use and the privacy policy to continue'],
+        ]
   return Object.fromEntries(wanted.filter(([, fault]) => fault !== ''))
 }
 
@@ -191,6 +194,7 @@ export function inputOf(one: Registration): Input<'Account/Register'> {
     AgeBand: AgeBand === '' ? 'under-13' : AgeBand,
     ReferralCode,
     PolicyVersion: policyVersion,
+    TermsVersion: termsVersion,
     ...(Role === 'Student' ? { SchoolId: one.SchoolId, Sex: one.Sex } : {}),
     ...(Role === 'Student' && AgeBand === '13-17'
       ? { BirthDate: one.BirthDate, GuardianName: one.GuardianName, GuardianEmail: one.GuardianEmail.trim() }

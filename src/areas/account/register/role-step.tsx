@@ -43,10 +43,14 @@ export function RoleStep(props: StepProps) {
           label={
             <>
               I have read the{' '}
+              <a href="/terms" target="_blank" rel="noreferrer">
+                terms of use
+              </a>{' '}
+              and the{' '}
               <a href="/privacy" target="_blank" rel="noreferrer">
                 privacy policy
-              </a>{' '}
-              and agree to it
+              </a>
+              , and agree to both
             </>
           }
         />

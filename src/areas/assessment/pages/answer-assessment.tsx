@@ -22,6 +22,7 @@ import { useUser } from '#lib/session/session.ts'
 import { useCollection } from '#lib/reads/use-collection.ts'
 import { serverNow } from '#offline/clock.ts'
 import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
+import { picturesOf } from '#rules/forms/question-pictures.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -158,6 +159,7 @@ function Answering({ attempt, copyAt, listed, onSent }: AnsweringProps) {
   })
   usePageTitle(assessment.Name)
   useEffect(() => void preloadReceipt(), [])
+  useEffect(() => void keepPictures(assessment), [assessment])
   function askForMentor(wanted: boolean): void {
     setMentor(wanted)
     attempt.draft.keepAside(mentorAside, wanted)
@@ -212,6 +214,14 @@ function Answering({ attempt, copyAt, listed, onSent }: AnsweringProps) {
       />
     </AnswerFrame>
   )
+}
+
+/** Stores the pictures of all questions, so that the later ones are there when the network goes. A full device shows their words. */
+async function keepPictures({ Questions }: StudentAssessment): Promise<void> {
+  const pictures = picturesOf(Questions)
+  if (pictures.length === 0) return
+  const { storePictures } = await import('#offline/store-pictures.ts')
+  await storePictures(pictures).catch(console.warn)
 }
 
 /** Says, before the student goes on, why these answers may not be the ones that count. */

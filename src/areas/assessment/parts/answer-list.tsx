@@ -2,7 +2,13 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { AnsweredAssessment, AnsweredQuestion } from '#contract/entities/assessment.ts'
 import { Badge } from '#ui/badge.tsx'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
 import styles from './answer-list.module.css'
+
+// Few questions have a picture.
+const QuestionPicture = lazyPart(() =>
+  import('#patterns/question-picture/question-picture.tsx').then((m) => m.QuestionPicture),
+)
 
 interface Props {
   questions: readonly AnsweredQuestion[]
@@ -25,9 +31,12 @@ export function AnswerList({ questions, right = null }: Props) {
         <section key={group} aria-label={group || 'Answers'}>
           {group && <h2 className={styles['group']}>{group}</h2>}
           <dl className={styles['list']}>
-            {rows.map(({ QuestionId, Question, Answer }) => (
+            {rows.map(({ QuestionId, Question, Answer, Picture, PictureText = '' }) => (
               <div key={QuestionId} className={styles['row']}>
-                <dt className={styles['question']}>{Question}</dt>
+                <dt className={styles['question']}>
+                  {Question}
+                  {Picture && <QuestionPicture address={Picture} text={PictureText} />}
+                </dt>
                 <dd className={styles['answer']}>{Answer || <span className="muted">Not answered</span>}</dd>
                 <RightAnswer of={key.get(QuestionId)} />
               </div>

@@ -3,6 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { StudentAssessment } from '#contract/entities/assessment.ts'
 import { useDownloads } from '#lib/reads/use-download.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
+import { picturesOf } from '#rules/forms/question-pictures.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,7 +19,7 @@ export function DownloadMark({ assessment }: { assessment: StudentAssessment }) 
         Ready offline, {sizeText(bytes)}
       </Badge>
     )
-  const words = `Download for offline, ${sizeText(sizeOf(assessment))}`
+  const words = `Download for offline, ${contentText([assessment])}`
   return (
     <Button
       variant="quiet"
@@ -47,7 +48,7 @@ export function DownloadAll({ assessments }: { assessments: readonly StudentAsse
       onClick={() => void downloadAll(missing, start)}
     >
       <Icon of={CloudDownload} size="s" />
-      Download all, {sizeText(missing.reduce((sum, one) => sum + sizeOf(one), 0))}
+      Download all, {contentText(missing)}
     </Button>
   )
 }
@@ -63,8 +64,12 @@ async function downloadAll(assessments: readonly StudentAssessment[], start: Sta
     alertError('Not all could be saved on this device. Try again when you are online.')
 }
 
-function sizeOf(assessment: StudentAssessment): number {
-  return new TextEncoder().encode(JSON.stringify(assessment)).length
+/** What a download has. The size of a picture is known when it is here. */
+function contentText(assessments: readonly StudentAssessment[]): string {
+  const bytes = assessments.map((one) => new TextEncoder().encode(JSON.stringify(one)).length)
+  const pictures = picturesOf(assessments.flatMap(({ Questions }) => Questions)).length
+  const words = pictures === 0 ? '' : pictures === 1 ? ' and 1 picture' : ` and ${pictures} pictures`
+  return sizeText(bytes.reduce((sum, one) => sum + one, 0)) + words
 }
 
 function sizeText(bytes: number): string {

@@ -32,6 +32,8 @@ const questions: QuestionWithKey[] = [
     GroupName: 'In and out',
     Required: false,
     MaxLength: 400,
+    Picture: '/files/map.webp',
+    PictureText: 'A map of a cell',
     DependentOnOption: ['b'],
     Options: [],
   },

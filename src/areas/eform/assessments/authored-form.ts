@@ -47,7 +47,8 @@ export function authoredQuestions(form: Form): QuestionWithKey[] {
 
 function questionOf(field: Field): Omit<QuestionWithKey, 'Order'> {
   const { Id, FieldName, FieldType, EformOptions = [] } = field
-  const { Explanation, Required, MinLength, MaxLength, MinNumber, MaxNumber, UnitOfMeasure } = field
+  const { Explanation, Picture, PictureText, Required, MinLength, MaxLength, MinNumber, MaxNumber, UnitOfMeasure } =
+    field
   const { DependentOnOption, RequireFullConditions } = field
   const IsOption = choices.has(FieldType)
   return {
@@ -56,6 +57,8 @@ function questionOf(field: Field): Omit<QuestionWithKey, 'Order'> {
     IsOption,
     IslongAnswer: FieldType === fieldTypes.TextArea,
     Explanation,
+    Picture,
+    PictureText,
     MinLength,
     MaxLength,
     MinNumber,

@@ -7,6 +7,8 @@ import { textSetting, type Settings } from '#areas/eform/builder/settings/settin
 export const plainKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'FieldName',
   'Explanation',
+  'Picture',
+  'PictureText',
   'Required',
   'MinLength',
   'MaxLength',

@@ -69,7 +69,13 @@ export function Checkout({ cart, isOnline }: { cart: Cart; isOnline: boolean }) 
                   {data ? `Order for ${naira(data.TotalAmount)}` : 'Order'}
                 </Button>
               </div>
-              <p className="muted small">You pay on the next page.</p>
+              <p className="muted small">
+                You pay on the next page. By ordering you agree to the{' '}
+                <a href="/terms" target="_blank" rel="noreferrer">
+                  terms of use
+                </a>
+                .
+              </p>
             </Stack>
           </Card>
         </Section>

@@ -11,8 +11,8 @@ import {
   unconfirmedDays,
 } from '#contract/limits.ts'
 import { productName } from '#kit/product.ts'
-import { callHref } from '#lib/page/operator.ts'
 import { Section } from '#ui/section.tsx'
+import { OperatorReach } from './operator-reach.tsx'
 import styles from './policy-list.module.css'
 
 /**
@@ -70,7 +70,8 @@ export function Policy20261126({ operator }: { operator: Operator }) {
   )
 }
 
-function OperatorText({ operator: { Name, Address, Email, Phone } }: { operator: Operator }) {
+function OperatorText({ operator }: { operator: Operator }) {
+  const { Name, Address } = operator
   if (!Name)
     return (
       <p>
@@ -82,11 +83,7 @@ function OperatorText({ operator: { Name, Address, Email, Phone } }: { operator:
     <p>
       {Name}
       {Address && `, ${Address}`} decides what is stored here and why.
-      {(Email || Phone) && ' For questions about your data: '}
-      {Email && <a href={`mailto:${Email}`}>{Email}</a>}
-      {Email && Phone && ', '}
-      {Phone && <a href={callHref(Phone)}>{Phone}</a>}
-      {(Email || Phone) && '.'}
+      <OperatorReach operator={operator} label=" For questions about your data: " />
     </p>
   )
 }

@@ -188,6 +188,7 @@ export const account = {
       IsVendorVerified: z.boolean(),
       AgeBand: z.enum(['', '13-17', '18+']),
       PolicyVersion: z.string(),
+      TermsVersion: z.string(),
       /** '' when no guardian was asked. */
       ConsentStatus: z.enum(['', 'Pending', 'Given', 'Refused', 'Withdrawn']),
       GuardianName: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { assessmentStates } from '#contract/assessment-states.ts'
+import { pictureAddress } from '#contract/entities/row.ts'
 import { maxQuestions } from '#contract/limits.ts'
 import { scoreDisplays } from '#contract/score-displays.ts'
 
@@ -19,6 +20,12 @@ const option = z.object({
 })
 const optionWithKey = option.extend({ IsCorrectAnswer: z.boolean().default(false) })
 
+/** A picture of a question, and what it shows for people who cannot see it (L-01). Both are missing, or both are there. */
+const picture = {
+  Picture: pictureAddress.optional(),
+  PictureText: z.string().trim().max(300).optional(),
+}
+
 const questionCore = {
   Id: z.string().min(1).max(64),
   Question: z.string().trim().min(1).max(2000),
@@ -33,6 +40,7 @@ const questionCore = {
   FieldType: z.union(questionTypes.map((id) => z.literal(id))).optional(),
   GroupName: z.string().max(200).optional(),
   Explanation: z.string().max(4000).optional(),
+  ...picture,
   Required: z.boolean().optional(),
   MinLength: z.number().int().min(0).max(20_000).optional(),
   MaxLength: z.number().int().min(0).max(20_000).optional(),
@@ -216,6 +224,7 @@ const answeredQuestion = z.object({
   GroupName: z.string(),
   Order: z.number().int(),
   Answer: z.string(),
+  ...picture,
 })
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>
 

@@ -97,6 +97,9 @@ const looks = {
   IsViewModel: z.boolean().optional(),
   /** Help, HTML. */
   Explanation: html.optional(),
+  /** The address of a picture above the answer, and what it shows for people who cannot see it. */
+  Picture: address.optional(),
+  PictureText: z.string().max(300).optional(),
   /** A page with more information, opened in another tab. */
   InformationLink: address.optional(),
   /** The SingleCheckBox is drawn as a switch. */

@@ -49,6 +49,8 @@ export const registerBody = z
     ReferralCode: z.string().trim().toUpperCase().max(20).default(''),
     /** The version of the privacy policy that the person agreed to. */
     PolicyVersion: z.string().max(20),
+    /** The same of the terms of use; '' of a page that is older than the terms. */
+    TermsVersion: z.string().max(20).default(''),
   })
   .superRefine((one, { addIssue }) => {
     const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })

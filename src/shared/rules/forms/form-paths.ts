@@ -69,6 +69,7 @@ export function addressesWithPaths(definition: Form): AddressWithPath[] {
     .flatMap(({ path, field, label }) => [
       { path: `${path}.InformationLink`, label, address: field.InformationLink, opens: 'page' as const },
       ...[
+        [`${path}.Picture`, field.Picture] as const,
         [`${path}.DefaultOptionImage`, field.DefaultOptionImage] as const,
         ...(field.EformOptions ?? []).map(
           ({ ImageURL }, n) => [`${path}.EformOptions.${n}.ImageURL`, ImageURL] as const,

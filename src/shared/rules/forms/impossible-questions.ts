@@ -1,5 +1,6 @@
 import type { Field, Form, ItemField } from '#contract/entities/eform.ts'
 import { fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { comparableColumn } from '#eform/csv/csv-table.ts'
 import { isoDateTime } from '#eform/date-times.ts'
 import { isoDate } from '#eform/dates.ts'
@@ -92,6 +93,10 @@ function uniqueFaults({ FieldType, IsUnique = false }: ItemField, isItem: boolea
   ]
 }
 
+function pictureFaults({ Picture, PictureText }: ItemField): Fault[] {
+  return Picture && !PictureText ? [['PictureText', formMessages.noPictureText]] : []
+}
+
 function nameFaults({ EformOptions = [] }: ItemField): Fault[] {
   const nameless = EformOptions.findIndex(({ OptionName }) => OptionName.trim() === '')
   return nameless < 0 ? [] : [[`EformOptions.${nameless}.OptionName`, `option ${nameless + 1} has no name.`]]
@@ -134,6 +139,7 @@ function faultsOf(
     ...columnFaults(field),
     ...listFaults(field),
     ...nameFaults(field),
+    ...pictureFaults(field),
     ...uniqueFaults(field, path.includes('.EformFields.')),
     ...parentFaults(field, fields.filter(isSibling)),
   ].map(([property, text]) => [`${path}.${property}`, `${label}: ${text}`])

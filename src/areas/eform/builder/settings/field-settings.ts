@@ -113,6 +113,8 @@ export const fieldSettings: Settings<Field, FieldAround> = {
 
   FieldName: textSetting(question, 'Question', { Required: true, MaxLength: 2000 }),
   Explanation: textSetting(question, 'Help', { MaxLength: 20_000 }, fieldTypes.EditableTextArea),
+  Picture: textSetting(question, 'Picture', {}, fieldTypes.Image),
+  PictureText: textSetting(question, 'What the picture shows', { MaxLength: 300 }),
   Required: switchSetting(question, 'Required'),
   IsUnique: switchSetting(rules, 'Accept each answer only once'),
   PlaceHolder: textSetting(question, 'Placeholder', { MaxLength: 200 }),
@@ -188,6 +190,8 @@ export type SettingKey = keyof typeof fieldSettings
 const asking = [
   'FieldName',
   'Explanation',
+  'Picture',
+  'PictureText',
   'InformationLink',
   'Required',
   'ErrorMessage',
@@ -268,6 +272,8 @@ export const settingsOfType: { readonly [Name in FieldTypeName]: readonly Settin
   Label: [
     'FieldName',
     'Explanation',
+    'Picture',
+    'PictureText',
     'InformationLink',
     'PageWidth',
     'HideTitle',
