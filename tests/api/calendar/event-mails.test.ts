@@ -25,7 +25,13 @@ async function mailsTo(email: string) {
   const none = () => Promise.resolve()
   // The times of events do not matter to the sender: a later noon is never in quiet hours.
   const clock = { now: () => new Date('2100-06-01T11:00:00Z') }
-  const ports = { sql, send: { email: take, sms: none, push: none }, clock, log: createLog('off'), attachInvoice: async () => null }
+  const ports = {
+    sql,
+    send: { email: take, sms: none, push: none },
+    clock,
+    log: createLog('off'),
+    attachInvoice: async () => null,
+  }
   while ((await sendMessages({ ...ports, publicUrl: 'https://p.example' }, lanes[0])) > 0);
   return sent.filter(({ to }) => to === email).map(({ subject, calendar }) => ({ subject, ...fileOf(calendar) }))
 }

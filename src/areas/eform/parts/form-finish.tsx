@@ -142,7 +142,10 @@ function receivedSteps(isVisitor: boolean, receipt: ReceiptRow | null, isReadabl
       ? { strong: 'The copy on this device is gone.', text: `It stays for ${receiptDays} days.` }
       : isVisitor
         ? { strong: 'Note the reference.', text: 'With it people can find your answers.' }
-        : { strong: 'Your copy stays here', text: `for ${receiptDays} days.${isReadable ? ' You can read it below.' : ''}` },
+        : {
+            strong: 'Your copy stays here',
+            text: `for ${receiptDays} days.${isReadable ? ' You can read it below.' : ''}`,
+          },
   ]
 }
 
