@@ -4,6 +4,7 @@ import { calendarTypes } from './queries.ts'
 
 export const calendarTypeEdits = edited(calendarTypes, {
   title: 'Name',
+  trash: 'CalenderType',
   columns: (type: Parsed<'Calendar/CreateCalenderType'>) => ({
     name: type.Name,
     allows_several: type.AllowMutipleBookings,

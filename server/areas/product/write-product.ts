@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
 import type { Input, Parsed } from '#contract/contract.ts'
 import type { MyProductBody, Picture, Product } from '#contract/entities/product.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
+import { movedToTrash } from '#contract/messages.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { parseFileAddress } from '#rules/file-address.ts'
@@ -15,6 +17,8 @@ import {
 } from '#rules/product-state.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
+import type { Restore } from '#server/db/trash/restore-row.ts'
+import { nameInTrash, noteInTrash } from '#server/db/trash/trash-entry.ts'
 import { forbiddenHtml } from '#server/html/forbidden-html.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { productsOf, type Scope } from './queries.ts'
@@ -183,12 +187,41 @@ export async function stepProduct(
   return `${Name} ${done}${to === 'Published' && !IsPublished ? ' It is sold once its vendor may sell.' : ''}`
 }
 
+/** What a product loses in the trash. */
+const lost = z.object({ Status: z.enum(Object.keys(productStatuses)), Categories: z.array(z.uuid()) })
+
 /** R-377, R-378: removes a product from all lists and categories. The row stays for the orders that name it. */
 export async function deleteProduct(scope: Scope, input: Command, context: CallContext): Promise<string> {
   const { tx } = context
+  if (isUuid(input.Id)) await tx`select from product where id = ${input.Id} for update`
+  const earlier = await nameInTrash(tx, 'Product', input.Id, scope)
+  if (earlier !== undefined) return movedToTrash(earlier)
   const locked = await lockedProduct(tx, scope, input.Id)
+  const [row] = await tx<{ vendor_id: string | null }[]>`select vendor_id from product where id = ${input.Id}`
   // A deleted product cannot be read, so the row from before is used.
   await changeRow(context, { ...productsOf(scope), read: () => Promise.resolve(locked) }, input, { status: 'Deleted' })
   await tx`delete from product_category where product_id = ${input.Id}`
-  return `${locked.Name} is deleted.`
+  const kept = { Status: locked.status, Categories: locked.Categories.map(({ Id }) => Id) }
+  await noteInTrash(context, {
+    id: input.Id,
+    kind: 'Product',
+    name: locked.Name,
+    ownerId: row?.vendor_id ?? null,
+    kept,
+  })
+  return movedToTrash(locked.Name)
+}
+
+/** X-106: with the status and the categories that it had. 400 when one of the categories is gone. */
+export const restoreProduct: Restore = async (context, { id, kept }) => {
+  const { tx, now } = context
+  const { Status, Categories } = lost.parse(kept)
+  await tx`update product set status = ${Status}, row_version = row_version + 1, updated_at = ${now} where id = ${id}`
+  await explained(keepCategories(tx, id, Categories), {
+    product_in_category: {
+      field: 'Categories',
+      message: 'One of its categories was deleted. Restore the category first.',
+    },
+  })
+  context.audit({}, await foundRow(tx, productsOf(null), id))
 }

@@ -21,6 +21,7 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Assessment/GetMyAnsweredCareerAssessments': 5,
   'Assessment/GetPendingCareerAssessmentCounts': 2,
   'Assessment/GetCareerAssessments': 3,
+  'Blog/GetBlogs': 2,
   'Dashboard/GetAdminHome': 2,
   'Dashboard/GetVendorHome': 2,
   'Eform/GetForm': 2,

@@ -47,6 +47,7 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Saving/GetSpendingBudgets': '-Amount',
   'School/GetSchools': 'Name',
   'Shipping/GetShippingDetails': 'Name',
+  'Trash/GetTrash': '-DeletedDate',
   'Wallet/GetMyTransfers': '-CreatedDate',
   'Wallet/GetBankTransferRequests': '-CreatedDate',
   'Wallet/GetWalletTransactions': '-CreatedDate',

@@ -18,6 +18,7 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Mentoring/SubmitMentoringAssessmentResponses': 'POST',
   'MockTest/SubmitMockTestResponses': 'POST',
   'Survey/SubmitSurveyResponses': 'POST',
+  'Blog/MakeBlogPreviewLink': 'POST',
   'Calendar/GeMyCalenderEvents': 'GET',
   'Calendar/AddEventToCalender': 'POST',
   'Calendar/GeMyUpcomingEvents': 'GET',

@@ -116,6 +116,12 @@ function Level({ state, all }: { state: PageState; all: Categories }) {
               view={view}
               hrefOf={(type) => hrefOf({ ...state, view: type })}
             />
+            {remove && (
+              <LinkButton size="compact" href="/admin/trash?trash=Category">
+                <Icon of={Trash} size="s" />
+                Trash
+              </LinkButton>
+            )}
             {kind.ops.create && (
               <LinkButton size="compact" variant="primary" href={newHref}>
                 <Icon of={Plus} size="s" />

@@ -3,6 +3,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import FilePlus from 'lucide-react/icons/file-plus-2'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
+import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FormRow } from '#contract/entities/form-store.ts'
@@ -152,6 +153,10 @@ export function FormsPage() {
         below={forms.data && `${forms.data.Total} ${forms.data.Total === 1 ? 'form' : 'forms'}`}
         actions={
           <>
+            <LinkButton size="compact" href="/admin/trash?trash=Form">
+              <Icon of={Trash} size="s" />
+              Trash
+            </LinkButton>
             <Button size="compact" busy={create.busy} onClick={choose}>
               <Icon of={Upload} size="s" />
               Import JSON
