@@ -77,10 +77,10 @@ function isSameOffer(before: Product, one: MyProductBody): boolean {
   return isDeepStrictEqual(offer({ ...before, Categories: before.Categories.map(({ Id }) => Id) }), offer(one))
 }
 
-async function keepCategories(tx: Tx, productId: string, ids: readonly string[]): Promise<void> {
+async function keepCategories(tx: Tx, productId: string, ids: readonly string[], wrong = meanings): Promise<void> {
   await tx`delete from product_category where product_id = ${productId}`
   const rows = [...new Set(ids)].map((category_id) => ({ product_id: productId, category_id }))
-  if (rows.length > 0) await explained(tx`insert into product_category ${tx(rows)}`, meanings)
+  if (rows.length > 0) await explained(tx`insert into product_category ${tx(rows)}`, wrong)
 }
 
 /** The vendor that an admin names; '' is the shop itself. 400 for a person who is not a vendor. */
@@ -197,31 +197,25 @@ export async function deleteProduct(scope: Scope, input: Command, context: CallC
   const earlier = await nameInTrash(tx, 'Product', input.Id, scope)
   if (earlier !== undefined) return movedToTrash(earlier)
   const locked = await lockedProduct(tx, scope, input.Id)
-  const [row] = await tx<{ vendor_id: string | null }[]>`select vendor_id from product where id = ${input.Id}`
   // A deleted product cannot be read, so the row from before is used.
   await changeRow(context, { ...productsOf(scope), read: () => Promise.resolve(locked) }, input, { status: 'Deleted' })
   await tx`delete from product_category where product_id = ${input.Id}`
-  const kept = { Status: locked.status, Categories: locked.Categories.map(({ Id }) => Id) }
-  await noteInTrash(context, {
-    id: input.Id,
-    kind: 'Product',
-    name: locked.Name,
-    ownerId: row?.vendor_id ?? null,
-    kept,
-  })
-  return movedToTrash(locked.Name)
+  const { Name, status: Status } = locked
+  // The rows of a vendor do not say whose they are.
+  const [row] = await tx<
+    { ownerId: string | null }[]
+  >`select vendor_id as "ownerId" from product where id = ${input.Id}`
+  const before = { Status, Categories: locked.Categories.map(({ Id }) => Id) }
+  await noteInTrash(context, { id: input.Id, kind: 'Product', name: Name, ownerId: row?.ownerId ?? null, kept: before })
+  return movedToTrash(Name)
 }
 
 /** X-106: with the status and the categories that it had. 400 when one of the categories is gone. */
-export const restoreProduct: Restore = async (context, { id, kept }) => {
+export const restoreProduct: Restore = async (context, { id, kept: before }) => {
   const { tx, now } = context
-  const { Status, Categories } = lost.parse(kept)
+  const { Status, Categories } = lost.parse(before)
   await tx`update product set status = ${Status}, row_version = row_version + 1, updated_at = ${now} where id = ${id}`
-  await explained(keepCategories(tx, id, Categories), {
-    product_in_category: {
-      field: 'Categories',
-      message: 'One of its categories was deleted. Restore the category first.',
-    },
-  })
+  const message = 'One of its categories was deleted. Restore the category first.'
+  await keepCategories(tx, id, Categories, { product_in_category: { field: 'Categories', message } })
   context.audit({}, await foundRow(tx, productsOf(null), id))
 }

@@ -5,7 +5,7 @@ import { trashList } from '#lists/definition/trash.ts'
 export const trash = trashList({
   path: '/admin/trash',
   title: 'Trash',
-  item: 'Row',
+  item: 'Deleted row',
   items: 'deleted rows',
   searchFor: 'Name',
   none: '',

@@ -17,7 +17,7 @@ export function trashList({ choices, ...place }: Place): Resource {
     ...place,
     name: ({ Name }: TrashedRow) => Name,
     ops: { list: 'Trash/GetTrash' },
-    filters: [oneOf('trash', 'Trash', choices)],
+    filters: [oneOf('trash', choices.length > 1 ? 'Kind' : 'Trash', choices)],
     columns: [
       text('Name', 'Name', { sort: 'Name', card: 'title' }),
       ...(choices.length > 1 ? [text('KindName', 'Kind', { card: 'detail' })] : []),
@@ -42,13 +42,12 @@ export function withTrash(
   const kind = trashKindOf(resource.ops.remove)
   if (kind === undefined) return { resource, search }
   const choices = [{ value: kind, label: 'In the trash' }]
-  if (search['trash'] !== kind)
-    return {
-      resource: { ...resource, filters: [...(resource.filters ?? []), oneOf('trash', 'Trash', choices)] },
-      search,
-    }
-  const { path, title, item, items } = resource
-  const trash = trashList({ path, title, item, items, choices, searchFor: 'Name', none: '' })
+  if (search['trash'] !== kind) {
+    const filter = { ...oneOf('trash', 'Trash', choices), any: 'Trash: not shown' }
+    return { resource: { ...resource, filters: [...(resource.filters ?? []), filter] }, search }
+  }
+  const { path, item, items } = resource
+  const trash = trashList({ path, title: `Trash: ${items}`, item, items, choices, searchFor: 'Name', none: '' })
   const isKnown = trash.columns.some(
     ({ sort }) => sort !== undefined && [sort, `-${sort}`].includes(String(search['sort'])),
   )

@@ -34,8 +34,9 @@ const inTrash = async (kind: string, id: string) => (await admin.ok('Trash/GetTr
 const aName = (kind: string) => `${kind} ${randomId().slice(0, 8)}`
 
 /** What a restored row may not have as before: its version, and times of the change itself. */
-const unchanged = ({ RowVersion: _, UpdatedDate: __, ...row }: Record<string, unknown>) => row
-const shown = async (kind: string, id: string) => unchanged({ ...must(await areaOf(kind).row(id), 'a row') })
+const changing = new Set(['RowVersion', 'UpdatedDate'])
+const shown = async (kind: string, id: string) =>
+  Object.entries(must(await areaOf(kind).row(id), 'a row')).filter(([field]) => !changing.has(field))
 
 test('every kind of the trash is tested here, and the server knows how to restore it', () => {
   expect(Object.keys(areas).toSorted()).toEqual(Object.keys(trashKinds).toSorted())
@@ -163,7 +164,9 @@ test('a product comes back into its categories, and not before the category is r
   const { Id } = await admin.ok('Product/CreateProduct', { Name: 'Atlas', Amount: 100, Categories: [category] })
   await admin.ok('Product/DeleteProduct', { Id })
   await admin.ok('Category/DeleteCategory', { Id: category })
-  expect(Object.keys(refusal(await admin.call('Trash/Restore', { Id })).errors ?? {})).toEqual(['Categories'])
+  expect(refusal(await admin.call('Trash/Restore', { Id })).errors).toEqual({
+    Categories: ['One of its categories was deleted. Restore the category first.'],
+  })
   await admin.ok('Trash/Restore', { Id: category })
   await admin.ok('Trash/Restore', { Id })
   expect((await admin.ok('Product/GetProductById', { id: Id })).Categories).toMatchObject([{ Id: category }])

@@ -1,5 +1,5 @@
 import { allKinds } from '#contract/assessment-kinds.ts'
-import type { CallKey, Output } from '#contract/contract.ts'
+import type { CallKey } from '#contract/contract.ts'
 import { randomId } from '#kit/ids.ts'
 import { addDays } from '#rules/events/zone-clock.ts'
 import { lagosDay } from '#rules/saving/lagos-months.ts'
@@ -223,5 +223,3 @@ export async function trashedAreas(stage: Stage): Promise<Readonly<Record<string
 function found(reply: { readonly status: number; readonly body: unknown }): object | undefined {
   return reply.status === 200 && reply.body instanceof Object ? reply.body : undefined
 }
-
-export type TrashPage = Output<'Trash/GetTrash'>

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import styles from './article-editor.module.css'
 import { useEditor } from './editor-context.ts'
 
 type Link = Output<'Blog/MakeBlogPreviewLink'>
@@ -54,10 +55,10 @@ export function PreviewLinkDialog({ articleId, onClose }: { articleId: string; o
                 )
               )}
               <Problem text={(make.error ?? end.error)?.message} />
-              <div>
+              <div className={styles['acts']}>
                 <Button variant={link ? 'plain' : 'primary'} busy={make.busy} onClick={() => void create()}>
                   {until === '' ? 'Create link' : 'Create a new link'}
-                </Button>{' '}
+                </Button>
                 {until !== '' && (
                   <Button busy={end.busy} onClick={() => void endLink()}>
                     Switch the link off

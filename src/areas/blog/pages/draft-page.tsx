@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 
 /** the working copy of an article as it will look, for everybody who has its link. The device stores nothing of it. */
 export function DraftPage() {
@@ -39,14 +40,12 @@ export function DraftPage() {
       offline="A draft is not saved on this device. Open the link while online."
     >
       {({ Blog, Until }) => (
-        <ArticleView
-          article={{ Blog, Others: [], Next: null }}
-          age={
-            <Notice tone="warn" icon={FilePen} title="Draft: not published.">
-              This link works until {articleDay(Until.slice(0, 10), 'long')}.
-            </Notice>
-          }
-        />
+        <Stack>
+          <Notice tone="warn" icon={FilePen} title="Draft: not published.">
+            This link works until {articleDay(Until.slice(0, 10), 'long')}.
+          </Notice>
+          <ArticleView article={{ Blog, Others: [], Next: null }} />
+        </Stack>
       )}
     </LoadState>
   )

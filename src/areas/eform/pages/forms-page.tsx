@@ -3,7 +3,6 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import FilePlus from 'lucide-react/icons/file-plus-2'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FormRow } from '#contract/entities/form-store.ts'
@@ -24,6 +23,7 @@ import { useQuery } from '#lib/reads/use-query.ts'
 import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
 import { FilterBar } from '#patterns/list-tools/filter-bar.tsx'
 import { ThumbLink } from '#patterns/list-tools/thumb-link.tsx'
+import { TrashLink } from '#patterns/list-tools/trash-link.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { SearchBox } from '#patterns/search-box/search-box.tsx'
 import { Day } from '#patterns/time-text/time-text.tsx'
@@ -153,10 +153,7 @@ export function FormsPage() {
         below={forms.data && `${forms.data.Total} ${forms.data.Total === 1 ? 'form' : 'forms'}`}
         actions={
           <>
-            <LinkButton size="compact" href="/admin/trash?trash=Form">
-              <Icon of={Trash} size="s" />
-              Trash
-            </LinkButton>
+            <TrashLink kind="Form" />
             <Button size="compact" busy={create.busy} onClick={choose}>
               <Icon of={Upload} size="s" />
               Import JSON
