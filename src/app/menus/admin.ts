@@ -174,7 +174,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { name: 'E-forms', icon: ListTodo, url: '/admin/eforms', needs: 'Eform/GetForms' },
       { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus', needs: 'Sync/GetSyncStatus' },
       { name: 'Portal health', icon: CloudCheck, url: '/admin/health', needs: 'Sync/GetPortalHealth' },
-      { name: 'Trash', icon: Trash, url: '/admin/trash' },
+      { name: 'Trash', icon: Trash, url: '/admin/trash', needs: 'Trash/GetTrash' },
       { name: 'Audit log', icon: ScrollText, url: '/admin/audit', needs: 'Audit/GetAuditLog' },
     ],
   },
