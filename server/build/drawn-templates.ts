@@ -161,6 +161,14 @@ export const drawnTemplates: readonly DrawnTemplate[] = [
     replies: { [replyName('Order/GetInvoice', { code: 'sample' })]: invoice },
   },
   {
+    name: 'draft',
+    module: 'src/areas/blog/pages/draft-page.tsx',
+    path: '/draft/sample',
+    replies: {
+      [replyName('Blog/GetBlogPreview', { token: 'sample' })]: { Blog: article, Until: '2026-01-01T00:00:00.000Z' },
+    },
+  },
+  {
     name: 'article',
     module: 'src/areas/blog/pages/article-page.tsx',
     path: '/article/sample',

@@ -8,3 +8,7 @@ export function minutesBefore(now: Date, minutes: number): Date {
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs)
 }
+
+export function daysAfter(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * dayMs)
+}

@@ -56,9 +56,14 @@ export async function removeRow<Row extends object>(
   return current
 }
 
-/** The row, locked until the end of the transaction, or 404. Other calls may still write rows that refer to it. */
+/** Locks the row, if it exists, until the end of the transaction. Other calls may still write rows that refer to it. */
+export async function lockRow<Row>(tx: Tx, { table }: EditedTable<Row>, id: string): Promise<void> {
+  if (isUuid(id)) await tx`select from ${tx(table)} where id = ${id} for no key update`
+}
+
+/** The row, locked, or 404. */
 export async function lockedRow<Row>(tx: Tx, edited: EditedTable<Row>, id: string): Promise<Row> {
-  if (isUuid(id)) await tx`select from ${tx(edited.table)} where id = ${id} for no key update`
+  await lockRow(tx, edited, id)
   return foundRow(tx, edited, id)
 }
 
@@ -76,7 +81,8 @@ export async function lockedVersion<Row extends { readonly RowVersion: number }>
   return current
 }
 
-function changedMeanwhile<Row>({ what }: EditedTable<Row>, current: Row): AppError {
+/** 409 with the current row. */
+export function changedMeanwhile<Row>({ what }: EditedTable<Row>, current: Row): AppError {
   return new AppError('conflict', { detail: `Somebody else changed this ${what} in the meantime.`, current })
 }
 

@@ -1,12 +1,19 @@
+import { movedToTrash } from '#contract/messages.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
-import { changeRow, removeRow, type Change, type Columns, type EditedTable } from './change-row.ts'
+import { changeRow, foundRow, type Change, type Columns, type EditedTable } from './change-row.ts'
 import { explained, type Meanings } from './explain-violation.ts'
+import { moveRow, type Parts } from './trash/move-row.ts'
+import { putBack, type Restore } from './trash/restore-row.ts'
 
 /** How the rows of a table are created, updated and deleted by calls. `New`: what a call that creates a row sends. */
 interface Editing<Body, New, Title> {
   /** The field that names the row in messages, as in 'Lagos is saved.' */
   readonly title: Title
+  /** The kind in `trashKinds` that a deleted row is found under. */
+  readonly trash: string
+  /** The tables of rows that belong to a row and go to the trash with it. */
+  readonly parts?: Parts
   /** The columns that an author sets. It may lock other rows first, and refuse a field (400). */
   columns(this: void, input: Body, tx: Tx): Columns | Promise<Columns>
   /** The columns that are set on creation only. */
@@ -15,12 +22,14 @@ interface Editing<Body, New, Title> {
   afterWrite?(this: void, tx: Tx, id: string, input: Body): Promise<void>
   /** What a constraint means that refuses a written row. */
   readonly meanings?: Meanings
+  /** Runs after a row is put back. It may refuse what the other rows do not allow any more. */
+  afterRestore?(this: void, tx: Tx, id: string): Promise<void>
   /** What a constraint means that keeps a row from being deleted. */
   readonly inUse?: Meanings
 }
 
 /**
- * The handlers that create, update and delete rows of a table. `editing` says what differs from table to table.
+ * The handlers that create, update and delete rows of a table, and what puts a deleted row back. `editing` says what differs from table to table.
  * Update and delete refuse with 404 and 409 as `changeRow` does; a constraint refuses with its meaning.
  * Products and people are written without it: what may be set depends on the caller and on the row before, a deleted one keeps its
  * row, and a person is named by two fields.
@@ -31,7 +40,12 @@ export function edited<
   Body extends Readonly<Record<Title, string>>,
   New extends Body = Body,
 >(table: EditedTable<Row>, editing: Editing<Body, New, Title>) {
-  const { title, columns, newColumns, afterWrite, meanings = {}, inUse = {} } = editing
+  const { title, columns, newColumns, afterWrite, afterRestore, trash, parts = {}, meanings = {}, inUse = {} } = editing
+  const restore: Restore = async (context, { id }) => {
+    await explained(putBack(context.tx, id), meanings)
+    await afterRestore?.(context.tx, id)
+    context.audit({}, await foundRow(context.tx, table, id))
+  }
   return {
     create: async (input: New, { tx, now }: CallContext): Promise<{ Id: string; Message: string }> => {
       const id = uuidV7(now.getTime())
@@ -47,8 +61,9 @@ export function edited<
       return `${input[title]} is saved.`
     },
     delete: async (input: Change, context: CallContext): Promise<string> => {
-      const removed = await explained(removeRow(context, table, input), inUse)
-      return `${removed[title]} is deleted.`
+      const nameOf = (row: Row) => row[title]
+      return movedToTrash(await explained(moveRow(context, { table, kind: trash, nameOf, parts }, input), inUse))
     },
+    restore,
   }
 }

@@ -25,9 +25,11 @@ import { schoolHandlers, schoolUploads } from '#server/areas/school/handlers.ts'
 import { shippingHandlers } from '#server/areas/shipping/handlers.ts'
 import { runBatch } from '#server/areas/sync/batch.ts'
 import { syncHandlers } from '#server/areas/sync/handlers.ts'
+import { trashHandlers } from '#server/areas/trash/handlers.ts'
 import { walletHandlers } from '#server/areas/wallet/handlers.ts'
 import { importUnsent } from '#server/dispatch/import-unsent.ts'
 import { parseInput } from '#server/dispatch/parse-input.ts'
+import { restores } from '#server/dispatch/restores.ts'
 import type {
   CallContext,
   DirectContext,
@@ -66,6 +68,7 @@ const handlers: { [K in PlainKey]: Handler<K> } = {
   ...schoolHandlers,
   ...shippingHandlers,
   ...syncHandlers,
+  ...trashHandlers(restores),
   ...walletHandlers,
 }
 const directHandlers: { [K in DirectKey]: DirectHandler<K> } = {

@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   '/contact': 'Contact',
   '/blog': 'Blog',
   '/article': 'Article',
+  '/draft': 'Draft',
   '/form': 'Form',
   '/shop': 'Shop',
   '/order': 'Order',

@@ -27,7 +27,7 @@ test('an article is copied, thrown away, restored and scheduled; another address
   await page.goto(`${list}?sort=Name&keyword=${encodeURIComponent(copy)}`)
   await rowOf(copy).waitFor()
   await act(copy, 'Delete')
-  await page.goto(`${list}?trash=true`)
+  await page.goto(`${list}?trash=Blog`)
   await rowOf(copy).waitFor()
   await expectNoAxeViolations(page)
   await act(copy, 'Restore')

@@ -196,3 +196,41 @@ test('works on a phone, and axe finds nothing', async () => {
   await page.frameLocator('iframe[title="Preview of the article"]').getByText('two').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
+
+test('a link shows the draft to a reader without an account, and shows nothing once it is switched off (X-074)', async () => {
+  const id = await anArticle('A draft to show', ['For your eyes'])
+  const page = await openEditor(id)
+  const dialog = page.getByRole('dialog', { name: 'Preview link' })
+  const openDialog = async () => {
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'Preview link', exact: true }).click()
+  }
+  await openDialog()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const address = await dialog.getByLabel('Link to the draft').inputValue()
+  await expectNoAxeViolationsAnywhere(page)
+  const reader = await (await stage.visit(phone)).newPage()
+  await reader.goto(address)
+  await reader.getByRole('heading', { level: 1, name: 'A draft to show' }).waitFor()
+  await reader.getByText('Draft: not published.').waitFor()
+  await reader.getByText('For your eyes').waitFor()
+  await expectNoAxeViolationsAnywhere(reader)
+  const stored = await reader.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return all.flat().filter((url) => url.includes('/draft/'))
+  })
+  expect(stored).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await openDialog()
+  await dialog.getByText('Its address was shown once').waitFor()
+  await dialog.getByRole('button', { name: 'Switch the link off' }).click()
+  await page.getByText('The preview link of A draft to show is switched off.').waitFor()
+  await reader.reload()
+  await reader
+    .getByRole('heading', { name: /This preview is not available|does not exist|Not found/ })
+    .first()
+    .waitFor()
+})

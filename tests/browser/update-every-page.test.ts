@@ -76,6 +76,7 @@ async function addressesWithIds(origin: string): Promise<string[]> {
   }
   const admin = await first('Account/GetAdmins')
   const article = await first('Blog/GetBlogs')
+  const { Path: draft } = (await ask('Blog/MakeBlogPreviewLink', { Id: article })) as { Path: string }
   const ofKinds = await Promise.all(
     allKinds.map(async ({ calls, pages }) => [
       `${pages.authored}/${await first(calls.authored)}/questions`,
@@ -90,6 +91,7 @@ async function addressesWithIds(origin: string): Promise<string[]> {
   return [
     '/account/login/%2Fsync',
     await first('Order/GetOrders', 'Path'),
+    draft,
     `/form/${form}`,
     `/admin/eforms/${form}`,
     `/admin/eforms/${form}/answers`,

@@ -43,7 +43,7 @@ const most = 25
 const excused: Readonly<Record<string, number>> = {
   'src/ui': 56,
   'src/shared/eform/types': 39, // one file for each type of field
-  'src/shared/contract/areas': 26, // one file for each area
+  'src/shared/contract/areas': 27, // one file for each area
   'src/shared/contract/entities': 28, // one file for the things of each area
   'src/eform': 27,
   'tests/browser/harness': 36, // one file for each act of a person and each part of a stage

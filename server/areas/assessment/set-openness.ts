@@ -1,10 +1,17 @@
+import * as z from 'zod'
 import type { AssessmentKind, KindCall } from '#contract/assessment-kinds.ts'
 import type { Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
+import { movedToTrash } from '#contract/messages.ts'
+import { isUuid } from '#kit/is-uuid.ts'
+import { must } from '#kit/must.ts'
 import { recordChange } from '#server/db/record-change.ts'
+import type { Restore } from '#server/db/trash/restore-row.ts'
+import { nameInTrash, noteInTrash } from '#server/db/trash/trash-entry.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { showUrn } from './anonymous/show-urn.ts'
 import { changeAssessment } from './change-assessment.ts'
+import { adminAssessment } from './queries.ts'
 import { showKey } from './show-key.ts'
 
 type Command = Parsed<KindCall<'activate'>>
@@ -46,12 +53,30 @@ export async function suspendAssessment(
 }
 
 /** Removes an assessment from all lists. Its answers stay, and answers that arrive later are stored too. */
-export async function deleteAssessment(
-  kind: AssessmentKind,
-  input: Command,
-  { tx, now }: CallContext,
-): Promise<string> {
+export async function deleteAssessment(kind: AssessmentKind, input: Command, context: CallContext): Promise<string> {
+  const { tx, now } = context
+  const [before] = isUuid(input.Id)
+    ? await tx<
+        { IsActive: boolean }[]
+      >`select is_active as "IsActive" from assessment where id = ${input.Id} for update`
+    : []
+  const earlier = await nameInTrash(tx, kind.entity, input.Id)
+  if (earlier !== undefined) return movedToTrash(earlier)
   const { id, name } = await changeAssessment(tx, kind, input, tx`is_active = false, deleted_at = ${now}`)
   await closedOrOpened(tx, kind, id, now)
-  return `${name} is deleted. Its answers are kept.`
+  await noteInTrash(context, { id, kind: kind.entity, name, ownerId: null, kept: { ...before } })
+  return `${movedToTrash(name)} Its answers are kept.`
+}
+
+/** What an assessment loses in the trash; what was deleted before there was one stays closed. */
+const lost = z.object({ IsActive: z.boolean().default(false) })
+
+/** X-106: open again, if it was open before. */
+export function restoringAssessment(kind: AssessmentKind): Restore {
+  return async ({ tx, now, audit }, { id, kept }) => {
+    const { IsActive } = lost.parse(kept)
+    await tx`update assessment set deleted_at = null, is_active = ${IsActive}, row_version = row_version + 1 where id = ${id}`
+    await closedOrOpened(tx, kind, id, now)
+    audit({}, must(await adminAssessment(tx, kind, id), 'the restored assessment'))
+  }
 }

@@ -2,7 +2,8 @@ import { pageTypes } from '#contract/entities/blog.ts'
 import { AppError } from '#contract/errors.ts'
 import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { foundRow } from '#server/db/change-row.ts'
-import { deleteBlog, publishBlog, restoreBlog, scheduleBlog, unpublishBlog } from './publish-blog.ts'
+import { endPreviewLink, makePreviewLink, previewedBlog, previewLinkState } from './preview-link.ts'
+import { deleteBlog, publishBlog, scheduleBlog, unpublishBlog } from './publish-blog.ts'
 import { publishedArticle, publishedPage, wasDeleted } from './published-queries.ts'
 import { blogPage, blogs, revisionPage, savedRevision } from './queries.ts'
 import { createBlog, duplicateBlog, updateBlog } from './write-blog.ts'
@@ -15,10 +16,12 @@ export const blogHandlers = {
   'Blog/UpdateBlog': updateBlog,
   'Blog/DuplicateBlog': duplicateBlog,
   'Blog/DeleteBlog': deleteBlog,
-  'Blog/RestoreBlog': restoreBlog,
   'Blog/PublishBlog': publishBlog,
   'Blog/UnpublishBlog': unpublishBlog,
   'Blog/ScheduleBlog': scheduleBlog,
+  'Blog/MakeBlogPreviewLink': makePreviewLink,
+  'Blog/EndBlogPreviewLink': endPreviewLink,
+  'Blog/GetBlogPreviewLink': previewLinkState,
   'Blog/GetPageTypes': async () => pageTypes.map((Name) => ({ Id: Name, Name })),
   'Blog/GetBlogRevisions': (input, { tx }) => revisionPage(tx, input),
   'Blog/GetBlogRevision': async (input, { tx }) => {
@@ -28,6 +31,7 @@ export const blogHandlers = {
   },
 
   // Readers
+  'Blog/GetBlogPreview': previewedBlog,
   'Blog/GetPublishedBlogs': (input, { tx, now }) => publishedPage(tx, now, input),
   'Blog/GetPublishedBlog': async ({ url }, { tx, now }) => {
     const found = await publishedArticle(tx, now, url)

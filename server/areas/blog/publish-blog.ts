@@ -1,8 +1,11 @@
 import type { Input, Parsed } from '#contract/contract.ts'
 import { blogBody, type Blog } from '#contract/entities/blog.ts'
 import { AppError } from '#contract/errors.ts'
+import { movedToTrash } from '#contract/messages.ts'
 import { readingMinutes } from '#rules/blog/reading-minutes.ts'
-import { changeRow, lockedRow, lockedVersion } from '#server/db/change-row.ts'
+import { changeRow, foundRow, lockedRow, lockedVersion, lockRow } from '#server/db/change-row.ts'
+import type { Restore } from '#server/db/trash/restore-row.ts'
+import { nameInTrash, noteInTrash } from '#server/db/trash/trash-entry.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { keepRevision } from './keep-revision.ts'
 import { blogs } from './queries.ts'
@@ -56,21 +59,28 @@ export async function unpublishBlog(input: Command, context: CallContext): Promi
   return `${locked.Name} is not published any more.`
 }
 
-/** R-750: moves the article to the trash. */
+/** R-750: moves the article to the trash. Its addresses stay reserved. */
 export async function deleteBlog(input: Command, context: CallContext): Promise<string> {
   const { tx, now } = context
+  await lockRow(tx, blogs(now), input.Id)
+  const earlier = await nameInTrash(tx, 'Blog', input.Id)
+  if (earlier !== undefined) return movedToTrash(earlier)
   const locked = await lockedRow(tx, blogs(now), input.Id)
   // A row in the trash cannot be read here, so the row from before is used.
   const table = { ...blogs(now), read: () => Promise.resolve(locked) }
-  await changeRow(context, table, input, { deleted_at: now, live_from: null })
-  return `${locked.Name} is deleted.`
+  await changeRow(context, table, input, {
+    deleted_at: now,
+    live_from: null,
+    preview_hash: null,
+    preview_until: null,
+  })
+  await noteInTrash(context, { id: input.Id, kind: 'Blog', name: locked.Name, ownerId: null, kept: {} })
+  return movedToTrash(locked.Name)
 }
 
 /** Takes an article out of the trash; readers do not see it. */
-export async function restoreBlog(input: Command, context: CallContext): Promise<string> {
-  const { tx, now } = context
-  const locked = await lockedRow(tx, blogs(now, true), input.Id)
-  const table = { ...blogs(now, true), read: () => Promise.resolve(locked) }
-  await changeRow(context, table, input, { deleted_at: null })
-  return `${locked.Name} is restored.`
+export const restoreBlog: Restore = async (context, { id }) => {
+  const { tx, now, audit } = context
+  await tx`update blog set deleted_at = null, row_version = row_version + 1, updated_at = ${now} where id = ${id}`
+  audit({}, await foundRow(tx, blogs(now), id))
 }

@@ -82,7 +82,7 @@ export async function wasDeleted(db: Db, url: string): Promise<boolean> {
 type Row = ReturnType<typeof blogBody.parse>['ContentsJson'][number]
 
 /** Cleaned again: an older release may have stored what this one does not allow (V-08). */
-function cleanRow(row: Row): Row {
+export function cleanRow(row: Row): Row {
   return {
     ...row,
     Contents: row.Contents.map((block) =>

@@ -35,22 +35,23 @@ function state(db: Db, now: Date) {
     b.live is not null and b.live <> b.content as "HasChanges", ${isoTime(db, 'b.live_from')} as "PublishedFrom", ${isoTime(db, 'b.updated_at')} as "UpdatedDate"`
 }
 
-/** The admins' list: everything but the trash, or the trash. */
+/** The admins' list: everything but the trash. */
 export function blogPage(
   db: Db,
   now: Date,
-  { sort, status: wanted, trash, ...page }: Parsed<'Blog/GetBlogs'>,
+  { sort, status: wanted, ...page }: Parsed<'Blog/GetBlogs'>,
 ): Promise<PageOf<BlogLine>> {
   return listPage(
     db,
     {
       from: db`blog b`,
       id: db`b.id`,
-      columns: db<BlogLine[]>`${state(db, now)}, b.deleted_at is not null as "IsDeleted",
-        b.content ->> 'Name' as "Name", b.content ->> 'Url' as "Url", b.content ->> 'Summary' as "Summary", b.content ->> 'Picture' as "Picture",
+      columns: db<
+        BlogLine[]
+      >`${state(db, now)}, b.content ->> 'Name' as "Name", b.content ->> 'Url' as "Url", b.content ->> 'Summary' as "Summary", b.content ->> 'Picture' as "Picture",
         (b.content ->> 'HasSmallPicture')::boolean as "HasSmallPicture", b.content ->> 'PageType' as "PageType", b.content ->> 'ArticleDate' as "ArticleDate",
         b.content ->> 'SEOs' as "SEOs", b.content ->> 'Tags' as "Tags"`,
-      where: db`${trash === '' ? db`b.deleted_at is null` : db`b.deleted_at is not null`} and ${wanted === '' ? db`true` : db`${status(db, now)} = ${wanted}`}`,
+      where: db`b.deleted_at is null and ${wanted === '' ? db`true` : db`${status(db, now)} = ${wanted}`}`,
       words: db`b.name_key`,
       order: orderBy(sort, {
         UpdatedDate: db`b.updated_at`,
@@ -62,15 +63,15 @@ export function blogPage(
   )
 }
 
-/** The working copies. `trash`: those in the trash instead of the others. */
-export function blogs(now: Date, trash = false): EditedTable<Blog> {
+/** The working copies, without those in the trash. */
+export function blogs(now: Date): EditedTable<Blog> {
   return {
     table: 'blog',
     what: 'article',
     read: async (tx, id) => {
       const [row] = await tx<
         (State & { content: unknown })[]
-      >`select ${state(tx, now)}, b.content from blog b where b.id = ${id} and b.deleted_at is ${trash ? tx`not null` : tx`null`}`
+      >`select ${state(tx, now)}, b.content from blog b where b.id = ${id} and b.deleted_at is null`
       if (!row) return undefined
       const { content, ...facts } = row
       return { ...blogBody.parse(content), ...facts }

@@ -16,6 +16,7 @@ async function formOf(tx: Tx, id: string): Promise<string | null> {
 
 export const calendarTypeEdits = edited(calendarTypes, {
   title: 'Name',
+  trash: 'CalenderType',
   columns: async (type: Parsed<'Calendar/CreateCalenderType'>, tx: Tx) => ({
     name: type.Name,
     allows_several: type.AllowMutipleBookings,

@@ -1,13 +1,16 @@
 import type { Parsed } from '#contract/contract.ts'
 import type { EventBody } from '#contract/entities/calendar-event.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
+import { movedToTrash } from '#contract/messages.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { can } from '#server/auth/can.ts'
-import { changeRow, lockedVersion } from '#server/db/change-row.ts'
+import { changeRow, foundRow, lockedVersion, lockRow } from '#server/db/change-row.ts'
 import { idOf } from '#server/db/chosen-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
+import type { Restore } from '#server/db/trash/restore-row.ts'
+import { nameInTrash, noteInTrash } from '#server/db/trash/trash-entry.ts'
 import type { Actor, CallContext, Tx } from '#server/calls/call-context.ts'
 import { editableEvents } from './calendar-queries.ts'
 import { tellPeople } from './tell-people.ts'
@@ -162,6 +165,9 @@ export async function cancelEvent(
 ): Promise<string> {
   const { tx, now } = context
   const events = editableEvents(owner)
+  await lockRow(tx, events, input.Id)
+  const earlier = await nameInTrash(tx, 'CalenderEvent', input.Id, owner)
+  if (earlier !== undefined) return movedToTrash(earlier)
   const before = await lockedVersion(tx, events, input)
   refuseBegun(before, now)
   // A cancelled event cannot be read here, so the row from before is used.
@@ -170,7 +176,23 @@ export async function cancelEvent(
     meanings,
   )
   await tellPeople(context, { type: 'event-cancelled', event: before })
-  return `${before.Title} is deleted.`
+  const { Id, Title, CreatedBy } = before
+  await noteInTrash(context, { id: Id, kind: 'CalenderEvent', name: Title, ownerId: CreatedBy, kept: {} })
+  return movedToTrash(Title)
+}
+
+/** X-106: the event takes place after all. Those who had a place, or waited for one, have it again and get a message. */
+export const restoreEvent: Restore = async (context, { id }) => {
+  const { tx, now, audit } = context
+  const actor = actorOf(context)
+  await tx`update calendar_event set cancelled_at = null, row_version = row_version + 1, updated_at = ${now} where id = ${id}`
+  const event = await foundRow(tx, editableEvents(null), id)
+  refuseBegun(event, now)
+  const span = { start: new Date(event.EventDateTime), end: new Date(event.EventEndDateTime) }
+  if (!isAdminFor(actor, 'Calendar/DeleteCalenderEvent')) await checkFree(tx, actor.personId, [span], id)
+  await tellPeople(context, { type: 'event-registered', event }, ['Registered'])
+  await tellPeople(context, { type: 'event-waiting', event }, ['Waiting'])
+  audit({}, event)
 }
 
 function refuseBegun({ Title, EventDateTime }: { Title: string; EventDateTime: string }, now: Date): void {

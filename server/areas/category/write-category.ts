@@ -10,6 +10,7 @@ type Body = Pick<Parsed<'Category/UpdateCategory'>, 'Name' | 'ParentId' | 'Image
 
 export const categoryEdits = edited(categories, {
   title: 'Name',
+  trash: 'Category',
   columns: (category: Body) => ({
     name: category.Name,
     parent_id: category.ParentId === '' ? null : idOf(category, 'ParentId'),

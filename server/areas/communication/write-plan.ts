@@ -6,6 +6,7 @@ import { plansOf, type PlanKind } from './queries.ts'
 export function planEdits(kind: PlanKind) {
   return edited(plansOf(kind), {
     title: 'Name',
+    trash: kind === 'data' ? 'DataPlan' : 'AirtimePlan',
     columns: (plan: Parsed<'Communication/CreateDataPlan'>) => ({
       name: plan.Name,
       network_id: plan.Network,

@@ -39,6 +39,7 @@ const stateColumns = (state: StateBody) => ({
 
 export const countryEdits = edited(countries, {
   title: 'Name',
+  trash: 'Country',
   columns: (country: Parsed<'CountryState/CreateCountry'>) => ({
     name: country.Name,
     iso3: country.ThreeLetterIsoCode,
@@ -48,9 +49,16 @@ export const countryEdits = edited(countries, {
   meanings,
   inUse,
 })
-export const stateEdits = edited(states, { title: 'Name', columns: stateColumns, meanings, inUse })
+export const stateEdits = edited(states, {
+  title: 'Name',
+  trash: 'State',
+  columns: stateColumns,
+  meanings,
+  inUse,
+})
 export const cityEdits = edited(cities, {
   title: 'Name',
+  trash: 'City',
   columns: (city: Parsed<'CountryState/CreateCity'>) => ({ ...stateColumns(city), state_id: idOf(city, 'StateId') }),
   meanings,
   inUse,

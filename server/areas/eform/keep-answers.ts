@@ -7,6 +7,7 @@ import { must } from '#kit/must.ts'
 import { listedChoices, withListedNames } from '#rules/forms/listed-choices.ts'
 import { formAnswerTexts, answersToStore } from '#rules/forms/form-answers.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
+import { noteRestored } from '#server/db/trash/trash-entry.ts'
 import { claimUnique } from './claim-unique.ts'
 import { listedNames } from './listed-names.ts'
 import { storableTime } from '#server/db/storable-time.ts'
@@ -48,6 +49,7 @@ export async function keepAnswers(
     returning id`
   if (stored) {
     await tx`update form set deleted_at = null, state = 'Withdrawn', row_version = row_version + 1 where id = ${input.FormId} and deleted_at is not null`
+    await noteRestored(tx, input.FormId, now)
     const isClaimed =
       held !== null || (await claimUnique(tx, { formId: input.FormId, answersId: stored.id, definition, answers }))
     if (isClaimed) return { id: stored.id, held, receivedAt: now, isNew: true }

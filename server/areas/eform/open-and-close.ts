@@ -1,10 +1,13 @@
 import type { Parsed } from '#contract/contract.ts'
 import { fieldErrors } from '#contract/errors.ts'
+import { movedToTrash } from '#contract/messages.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { checkReadiness } from '#rules/forms/form-readiness.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
-import { changeForm, refusedFor } from './change-form.ts'
+import type { Restore } from '#server/db/trash/restore-row.ts'
+import { nameInTrash, noteInTrash } from '#server/db/trash/trash-entry.ts'
+import { changeForm, foundForm, refusedFor } from './change-form.ts'
 import { checkReach } from './check-reach.ts'
 
 type Command = Parsed<'Eform/PublishForm'>
@@ -46,8 +49,17 @@ export async function withdrawForm(input: Command, context: CallContext): Promis
 export async function deleteForm(input: Command, context: CallContext): Promise<string> {
   const { tx, now } = context
   if (isUuid(input.Id)) await tx`select from form where id = ${input.Id} for update`
+  const earlier = await nameInTrash(tx, 'Form', input.Id)
+  if (earlier !== undefined) return movedToTrash(earlier)
   const { Id, FormName, AnswerCount } = await changeForm(context, input)
   if (AnswerCount > 0) throw refusedFor(`${FormName} has answers, so it cannot be deleted. You can withdraw it.`)
   await tx`update form set deleted_at = ${now} where id = ${Id}`
-  return `${FormName} is deleted.`
+  await noteInTrash(context, { id: Id, kind: 'Form', name: FormName, ownerId: null, kept: {} })
+  return movedToTrash(FormName)
+}
+
+/** X-106: with the state that it had. */
+export const restoreForm: Restore = async ({ tx, now, audit }, { id }) => {
+  await tx`update form set deleted_at = null, row_version = row_version + 1, updated_at = ${now} where id = ${id}`
+  audit({}, await foundForm(tx, id))
 }

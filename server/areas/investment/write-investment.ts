@@ -9,6 +9,7 @@ import { investments } from './queries.ts'
 
 const edits = edited(investments, {
   title: 'Title',
+  trash: 'Investment',
   columns(offer: Parsed<'Investment/CreateInvestment'>) {
     if (!parseFileAddress(offer.PictureUrl)) throw fieldErrors({ PictureUrl: ['Choose a picture'] })
     const forbidden = forbiddenHtml(offer.FullDetails)
@@ -46,4 +47,4 @@ export function createInvestment(
   return edits.create(input, context)
 }
 /** */
-export const { update: updateInvestment, delete: deleteInvestment } = edits
+export const { update: updateInvestment, delete: deleteInvestment, restore: restoreInvestment } = edits

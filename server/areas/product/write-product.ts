@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
 import type { Input, Parsed } from '#contract/contract.ts'
 import type { MyProductBody, Picture, Product } from '#contract/entities/product.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
+import { movedToTrash } from '#contract/messages.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { parseFileAddress } from '#rules/file-address.ts'
@@ -15,6 +17,8 @@ import {
 } from '#rules/product-state.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
+import type { Restore } from '#server/db/trash/restore-row.ts'
+import { nameInTrash, noteInTrash } from '#server/db/trash/trash-entry.ts'
 import { forbiddenHtml } from '#server/html/forbidden-html.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { productsOf, type Scope } from './queries.ts'
@@ -76,10 +80,10 @@ function isSameOffer(before: Product, one: MyProductBody): boolean {
   return isDeepStrictEqual(offer({ ...before, Categories: before.Categories.map(({ Id }) => Id) }), offer(one))
 }
 
-async function keepCategories(tx: Tx, productId: string, ids: readonly string[]): Promise<void> {
+async function keepCategories(tx: Tx, productId: string, ids: readonly string[], wrong = meanings): Promise<void> {
   await tx`delete from product_category where product_id = ${productId}`
   const rows = [...new Set(ids)].map((category_id) => ({ product_id: productId, category_id }))
-  if (rows.length > 0) await explained(tx`insert into product_category ${tx(rows)}`, meanings)
+  if (rows.length > 0) await explained(tx`insert into product_category ${tx(rows)}`, wrong)
 }
 
 /** The vendor that an admin names; '' is the shop itself. 400 for a person who is not a vendor. */
@@ -186,12 +190,35 @@ export async function stepProduct(
   return `${Name} ${done}${to === 'Published' && !IsPublished ? ' It is sold once its vendor may sell.' : ''}`
 }
 
+/** What a product loses in the trash. */
+const lost = z.object({ Status: z.enum(Object.keys(productStatuses)), Categories: z.array(z.uuid()) })
+
 /** R-377, R-378: removes a product from all lists and categories. The row stays for the orders that name it. */
 export async function deleteProduct(scope: Scope, input: Command, context: CallContext): Promise<string> {
   const { tx } = context
+  if (isUuid(input.Id)) await tx`select from product where id = ${input.Id} for update`
+  const earlier = await nameInTrash(tx, 'Product', input.Id, scope)
+  if (earlier !== undefined) return movedToTrash(earlier)
   const locked = await lockedProduct(tx, scope, input.Id)
   // A deleted product cannot be read, so the row from before is used.
   await changeRow(context, { ...productsOf(scope), read: () => Promise.resolve(locked) }, input, { status: 'Deleted' })
   await tx`delete from product_category where product_id = ${input.Id}`
-  return `${locked.Name} is deleted.`
+  const { Name, status: Status } = locked
+  // The rows of a vendor do not say whose they are.
+  const [row] = await tx<
+    { ownerId: string | null }[]
+  >`select vendor_id as "ownerId" from product where id = ${input.Id}`
+  const before = { Status, Categories: locked.Categories.map(({ Id }) => Id) }
+  await noteInTrash(context, { id: input.Id, kind: 'Product', name: Name, ownerId: row?.ownerId ?? null, kept: before })
+  return movedToTrash(Name)
+}
+
+/** X-106: with the status and the categories that it had. 400 when one of the categories is gone. */
+export const restoreProduct: Restore = async (context, { id, kept: before }) => {
+  const { tx, now } = context
+  const { Status, Categories } = lost.parse(before)
+  await tx`update product set status = ${Status}, row_version = row_version + 1, updated_at = ${now} where id = ${id}`
+  const message = 'One of its categories was deleted. Restore the category first.'
+  await keepCategories(tx, id, Categories, { product_in_category: { field: 'Categories', message } })
+  context.audit({}, await foundRow(tx, productsOf(null), id))
 }

@@ -9,6 +9,7 @@ import { awards } from './queries.ts'
 /** R-417: an award that was granted once cannot be deleted. */
 export const awardEdits = edited(awards, {
   title: 'AwardTitle',
+  trash: 'ReferralAward',
   async columns(award: Parsed<'Referral/CreateReferralAward'>, tx) {
     // Calls that change awards of one action run one after the other, so that `refuseOverlap` sees the awards of all of them.
     await tx`select from award_action where id = ${award.AwardAction} for update`
@@ -25,6 +26,10 @@ export const awardEdits = edited(awards, {
     }
   },
   afterWrite: refuseOverlap,
+  async afterRestore(tx, id) {
+    await lockAction(tx, id)
+    await refuseOverlap(tx, id)
+  },
   meanings: { award_for_action: { field: 'AwardAction', message: 'Choose one of the list' } },
   inUse: { referral_of_award: 'Somebody was referred for this award, so it cannot be deleted. You can suspend it.' },
 })
@@ -37,10 +42,15 @@ export async function suspendAward(input: Command, context: CallContext): Promis
 }
 
 export async function activateAward(input: Command, context: CallContext): Promise<string> {
-  await context.tx`select from award_action where id = (select action_id from referral_award where id::text = ${input.Id}) for update`
+  await lockAction(context.tx, input.Id)
   const { AwardTitle }: ReferralAward = await changeRow(context, awards, input, { is_active: true })
   await refuseOverlap(context.tx, input.Id)
   return `${AwardTitle} is active again.`
+}
+
+/** Calls that change awards of one action run one after the other. */
+async function lockAction(tx: Tx, id: string): Promise<void> {
+  await tx`select from award_action where id = (select action_id from referral_award where id::text = ${id}) for update`
 }
 
 /** R-410: at most one active award for an action on a day. */

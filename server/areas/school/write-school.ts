@@ -6,6 +6,8 @@ import { schools } from './queries.ts'
 /** R-687 … R-689. Two schools may have the same name. */
 export const schoolEdits = edited(schools, {
   title: 'Name',
+  trash: 'School',
+  parts: { school_size: 'school_id' },
   columns: (school: Parsed<'School/CreateSchool'>) => ({
     name: school.Name,
     address: school.Address,

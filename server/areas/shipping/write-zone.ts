@@ -55,6 +55,8 @@ async function lockPlaces(tx: Tx, kind: Kind, inside: PendingQuery<Row[]>, field
 
 export const zoneEdits = edited(zones, {
   title: 'Name',
+  trash: 'ShippingZone',
+  parts: { shipping_zone_place: 'zone_id' },
   columns: async (zone: ShippingBody, tx) => ({
     name: zone.Name,
     ...(await reachOf(tx, zone)),
@@ -71,5 +73,10 @@ export const zoneEdits = edited(zones, {
     if (several)
       await tx`insert into shipping_zone_place ${tx(several.ids.map((id) => ({ zone_id, [`${several.kind}_id`]: id })))}`
   },
-  meanings: { zone_name_once: { field: 'Name', message: 'There is a shipping zone of this name' } },
+  meanings: {
+    zone_name_once: { field: 'Name', message: 'There is a shipping zone of this name' },
+    zone_in_country: { field: 'CountryId', message: 'This country does not exist' },
+    zone_in_state: { field: 'StateId', message: 'This state does not exist' },
+    zone_in_city: { field: 'CityId', message: 'This city does not exist' },
+  },
 })

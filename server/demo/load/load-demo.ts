@@ -13,6 +13,7 @@ import { makeBusyDays, makeEvents } from './load-events.ts'
 import { makeForms } from './load-forms.ts'
 import {
   makeOffers,
+  makeTrash,
   makePlaces,
   makeReferrals,
   makeSchools,
@@ -82,6 +83,7 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     await makeOffers(context)
     await makeCarts(context, students)
     await makeEvents(context, one('is_mentor'), students)
+    await makeTrash(context, one('is_admin'))
     await makePictures(context, files, { vendor, admin: one('is_admin') })
     await makeTopUps(context, students)
     await makeSales(context)

@@ -80,6 +80,13 @@ export async function makeOffers({ tx, id, ago }: Making): Promise<void> {
   await tx`insert into plan ${tx(demoPlans.map(([network_id, name, is_data, naira, details, is_active]) => ({ id: id(ago(1290)), network_id, name, is_data, amount: naira * 100, details, is_active })))}`
 }
 
+/** A type of calendar events that an administrator deleted: it lies in the trash (decision 162). */
+export async function makeTrash({ tx, id, ago }: Making, admin: string): Promise<void> {
+  const row = { id: id(ago(1300)), name: 'Phone consultation', allows_several: false }
+  const kept = tx.json([{ table: 'calendar_type', row }])
+  await tx`insert into trash ${tx({ id: row.id, kind: 'CalenderType', name: row.name, deleted_at: ago(200), deleted_by: admin, kept })}`
+}
+
 /** Top-ups of students, a few hours apart; some are airtime of a free amount. */
 export async function makeTopUps({ tx, random, id, ago }: Making, people: readonly string[]): Promise<void> {
   await tx`insert into top_up ${tx(

@@ -93,5 +93,24 @@ const invoicePage = drawnPage({
   }),
 })
 
+/** X-074: the working copy of an article, for those who have its link. */
+const draftPage = drawnPage({
+  pattern: '/draft/:token',
+  template: 'draft',
+  isPrivate: true,
+  read: ({ param }) => ({
+    path: `/draft/${encodeURIComponent(param('token'))}`,
+    call: 'Blog/GetBlogPreview',
+    input: { token: param('token') },
+  }),
+  facts: ({ Blog }, path, site) => ({
+    title: `${productName} · Draft: ${Blog.Name}`,
+    description: 'A draft that is not published.',
+    canonical: `${site}${path}`,
+    isListed: false,
+    data: [],
+  }),
+})
+
 /** The public pages that the server draws for each request (V-01). */
-export const drawnPages: readonly DrawnPage[] = [blogPage, articlePage, invoicePage]
+export const drawnPages: readonly DrawnPage[] = [blogPage, articlePage, draftPage, invoicePage]

@@ -63,6 +63,7 @@ export function createPageServer(ports: Ports): (c: Context<HttpEnv>, page: Draw
       'Cache-Control': page.isPrivate ? 'private, no-store' : 'public, no-cache',
       ETag: etag,
       Vary: 'Accept-Encoding',
+      ...(page.isPrivate ? { 'X-Robots-Tag': 'noindex' } : {}),
     }
     if (isKept(c.req.header('if-none-match') ?? '', etag)) return c.body(null, 304, headers)
     try {

@@ -32,7 +32,7 @@ const links = [
 /** The landing page has its own frame; the blog is as wide as the header, other pages as their text. */
 function frameOf(path: string): string | undefined {
   if (path === '/') return undefined
-  return classNames(styles['in'], /^\/(?:blog|article)(?:\/|$)/.test(path) ? styles['broad'] : styles['text'])
+  return classNames(styles['in'], /^\/(?:blog|article|draft)(?:\/|$)/.test(path) ? styles['broad'] : styles['text'])
 }
 
 /** Header and footer of the pages for everyone. */

@@ -35,6 +35,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import SmartphoneNfc from 'lucide-react/icons/smartphone-nfc'
 import Sprout from 'lucide-react/icons/sprout'
 import Store from 'lucide-react/icons/store'
+import Trash from 'lucide-react/icons/trash-2'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Truck from 'lucide-react/icons/truck'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -176,6 +177,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { name: 'E-forms', icon: ListTodo, url: '/admin/eforms', needs: 'Eform/GetForms' },
       { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus', needs: 'Sync/GetSyncStatus' },
       { name: 'Portal health', icon: CloudCheck, url: '/admin/health', needs: 'Sync/GetPortalHealth' },
+      { name: 'Trash', icon: Trash, url: '/admin/trash', needs: 'Trash/GetTrash' },
       { name: 'Audit log', icon: ScrollText, url: '/admin/audit', needs: 'Audit/GetAuditLog' },
     ],
   },

@@ -108,6 +108,7 @@ export const adminPages = [
   page('/admin/eforms/$id/answers/$answersId', () =>
     import('#areas/eform/pages/answers-view-page.tsx').then((m) => m.AnswersViewPage),
   ),
+  resourcePage('/admin/trash', () => import('#areas/trash/trash.ts').then((m) => m.trash)),
   resourcePage('/admin/audit', () => import('#areas/audit/audit-log.ts').then((m) => m.auditLog)),
   resourcePage('/admin/emails', () => import('#areas/message/messages.tsx').then((m) => m.emails)),
   resourcePage('/admin/sms', () => import('#areas/message/messages.tsx').then((m) => m.textMessages)),

@@ -4,6 +4,7 @@ import { page } from '#app/page.ts'
 export const blogPages = [
   page('/order', () => import('#areas/order/pages/moved-order-page.tsx').then((m) => m.MovedOrderPage)),
   page('/order/$id', () => import('#areas/order/pages/invoice-page.tsx').then((m) => m.InvoicePage)),
+  page('/draft/$token', () => import('#areas/blog/pages/draft-page.tsx').then((m) => m.DraftPage)),
   page('/blog', () => import('#areas/blog/pages/blog-page.tsx').then((m) => m.BlogPage)),
   page('/article/$url', () => import('#areas/blog/pages/article-page.tsx').then((m) => m.ArticlePage)),
 ]

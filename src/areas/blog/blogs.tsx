@@ -1,7 +1,6 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Copy from 'lucide-react/icons/copy'
 import EyeOff from 'lucide-react/icons/eye-off'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { blogStatuses } from '#contract/blog-statuses.ts'
 import type { BlogLine } from '#contract/entities/blog.ts'
 import { day, text } from '#lists/definition/columns.tsx'
@@ -13,7 +12,6 @@ import { ContentLink } from './parts/content-link.tsx'
 import { firstTextField } from './first-text-field.ts'
 
 const statusWords = ({ Status, HasChanges }: BlogLine) => (HasChanges ? `${Status}, changed` : Status)
-const isKept = ({ IsDeleted }: BlogLine) => !IsDeleted
 
 const isOut = ({ PublishedFrom }: BlogLine) => PublishedFrom !== ''
 
@@ -32,10 +30,7 @@ export const blogs = defineResource({
     update: 'Blog/UpdateBlog',
     remove: 'Blog/DeleteBlog',
   },
-  filters: [
-    oneOf('status', 'Status', plain(blogStatuses)),
-    oneOf('trash', 'Trash', [{ value: 'true', label: 'In the trash' }]),
-  ],
+  filters: [oneOf('status', 'Status', plain(blogStatuses))],
   columns: [
     { ...text('Name', 'Name', { sort: 'Name' }), card: 'title' },
     {
@@ -74,7 +69,6 @@ export const blogs = defineResource({
     { name: 'Page Content', fields: [onlyNew(firstTextField('ContentsJson', 'Text'))] },
   ],
   start: ({ PageType }: BlogLine) => ({ PageType: PageType || 'Article' }),
-  removable: isKept,
   beside: (row: BlogLine) => <ContentLink row={row} />,
   actions: [
     {
@@ -82,7 +76,7 @@ export const blogs = defineResource({
       verb: 'publish',
       icon: CloudUpload,
       key: 'Blog/PublishBlog',
-      when: (row: BlogLine) => isKept(row) && (!row.Publish || row.HasChanges),
+      when: ({ Publish, HasChanges }: BlogLine) => !Publish || HasChanges,
     },
     {
       label: 'Unpublish',
@@ -92,13 +86,6 @@ export const blogs = defineResource({
       inverse: 'Blog/PublishBlog',
       when: isOut,
     },
-    { label: 'Duplicate', verb: 'duplicate', icon: Copy, key: 'Blog/DuplicateBlog', when: isKept },
-    {
-      label: 'Restore',
-      verb: 'restore',
-      icon: RotateCcw,
-      key: 'Blog/RestoreBlog',
-      when: ({ IsDeleted }: BlogLine) => IsDeleted,
-    },
+    { label: 'Duplicate', verb: 'duplicate', icon: Copy, key: 'Blog/DuplicateBlog', when: () => true },
   ],
 })

@@ -1,7 +1,8 @@
 import Trash from 'lucide-react/icons/trash-2'
+import { trashKindOf } from '#contract/trash/trash-kinds.ts'
 import type { Action, AnyRow, Kind } from '#lists/definition/resource.ts'
 
-/** All actions of a row, deleting last. */
+/** All actions of a row, deleting last. What goes to the trash can be restored at once. */
 export function actionsOf(kind: Pick<Kind, 'actions' | 'ops' | 'removable'>): readonly Action<AnyRow>[] {
   const { actions = [], ops } = kind
   if (!ops.remove) return actions
@@ -12,6 +13,7 @@ export function actionsOf(kind: Pick<Kind, 'actions' | 'ops' | 'removable'>): re
       key: ops.remove,
       icon: Trash,
       verb: 'delete',
+      ...(trashKindOf(ops.remove) === undefined ? {} : { inverse: 'Trash/Restore' }),
       tone: 'danger',
       when: (row) => kind.removable?.(row) ?? true,
     },

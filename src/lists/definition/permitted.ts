@@ -13,7 +13,8 @@ export function permitted<K extends Kind & { readonly csv?: CsvSource }>(kind: K
   return {
     ...kind,
     ops: granted(ops, may),
-    actions: actions.filter(({ key }) => may(key)).map((action) => withInverse(action, may)),
+    // There is no right to restore: the trash has only what this person may restore (decision 162).
+    actions: actions.filter(({ key }) => key === 'Trash/Restore' || may(key)).map((action) => withInverse(action, may)),
     csv: csv && may(csv.call) ? csv : undefined,
   }
 }

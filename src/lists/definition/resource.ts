@@ -41,6 +41,8 @@ export interface Filter {
   readonly params: readonly string[]
   /** `tabs`: its choices are tabs above the search. */
   readonly kind: 'choice' | 'days' | 'tabs'
+  /** What it says while no choice is made; otherwise 'Status: any'. */
+  readonly any?: string
   /** How many rows each choice has, for tabs. */
   readonly counts?: CountsKey
   /** The list it offers … */

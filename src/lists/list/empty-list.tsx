@@ -3,6 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import Inbox from 'lucide-react/icons/inbox'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
+import Trash from 'lucide-react/icons/trash-2'
 import { messages } from '#contract/messages.ts'
 import { Unreachable } from '#lib/reads/call.ts'
 import type { ListingType } from '#patterns/listing/listing-card.ts'
@@ -11,9 +12,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { isNarrowed, listHref, missingFilters, type ListState } from './list-address.ts'
 import type { Resource } from '#lists/definition/resource.ts'
+import { isTrash } from '#lists/definition/trash.ts'
 import type { Rows } from './use-rows.ts'
 
-/** Why the list is empty, in one of five texts (P-04; no rows yet: ), and what to do next. */
+/** Why the list is empty, in one of six texts (P-04; no rows yet: ), and what to do next. */
 export function EmptyList({
   resource,
   state,
@@ -60,6 +62,16 @@ export function EmptyList({
         }
       >
         {error.message}
+      </EmptyState>
+    )
+  if (isTrash(resource) && state.keyword === '' && state.page === 0)
+    return (
+      <EmptyState
+        icon={Trash}
+        title="The trash is empty"
+        action={<LinkButton href={listHref(resource, { ...state, filters: {} })}>Back to the list</LinkButton>}
+      >
+        Deleted {resource.items} appear here and can be restored.
       </EmptyState>
     )
   if (isNarrowed(state) || state.page > 0) {

@@ -120,7 +120,7 @@ function ChoiceFilter({
           ? `Choose a ${before} first`
           : filter.required
             ? `Choose a ${filter.label.toLowerCase()}`
-            : `${filter.label}: any`
+            : (filter.any ?? `${filter.label}: any`)
       }
       onChange={({ target }) => onChange({ [param]: target.value })}
     />

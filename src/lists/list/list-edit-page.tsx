@@ -12,6 +12,7 @@ import { listing } from './card-list.tsx'
 import { ListView } from './list-view.tsx'
 import { readListState } from './list-address.ts'
 import { usePermitted } from '#lists/definition/permitted.ts'
+import { withTrash } from '#lists/definition/trash.ts'
 import type { Resource } from '#lists/definition/resource.ts'
 import { rowsInput, useRows } from './use-rows.ts'
 
@@ -26,7 +27,8 @@ export async function loadListPage(whole: Resource): Promise<ComponentType> {
 }
 
 /** Asks for the rows that the list at this address will show. Resolves when the list may be drawn. */
-export async function askRows(resource: Resource, search: Readonly<Record<string, unknown>>): Promise<void> {
+export async function askRows(whole: Resource, asked: Readonly<Record<string, unknown>>): Promise<void> {
+  const { resource, search } = withTrash(whole, asked)
   const state = readListState(resource, search)
   const input = state.item === '' ? rowsInput(resource, state) : null
   if (input) await askAhead(resource.ops.list, input)
@@ -35,9 +37,12 @@ export async function askRows(resource: Resource, search: Readonly<Record<string
 /** The page of a resource, as a route's component: the list, or the item its address names. */
 function listEditPage(whole: Resource): ComponentType {
   return function ResourcePage() {
-    const resource = usePermitted(whole)
-    const search = useSearch({ strict: false })
-    const state = useMemo(() => readListState(resource, search), [resource, search])
+    const allowed = usePermitted(whole)
+    const address = useSearch({ strict: false })
+    const { resource, state } = useMemo(() => {
+      const shown = withTrash(allowed, address)
+      return { resource: shown.resource, state: readListState(shown.resource, shown.search) }
+    }, [allowed, address])
     const rows = useRows(resource, state)
     const stands = rows.rows !== undefined
     useEffect(() => {

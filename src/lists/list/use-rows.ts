@@ -32,10 +32,12 @@ export const rowsInput = (resource: Resource, state: ListState) =>
 export function useRows(resource: Resource, state: ListState): Rows {
   const input = rowsInput(resource, state)
   const { data, at, isNews, error, loading, reload } = useKeptQuery(resource.ops.list, input)
-  const [last, setLast] = useState<{ readonly data: typeof data; readonly state: ListState }>({ data, state })
+  const { list } = resource.ops
+  const [last, setLast] = useState({ data, state, list })
   const isNewState = listHref(resource, state) !== listHref(resource, last.state)
-  if (data !== undefined && (data !== last.data || isNewState)) setLast({ data, state })
-  const shown = data ?? (input && loading ? last.data : undefined)
+  if (data !== undefined && (data !== last.data || isNewState)) setLast({ data, state, list })
+  // The trash of a list has other rows than the list: these are never shown meanwhile.
+  const shown = data ?? (input && loading && list === last.list ? last.data : undefined)
   const { state: shownState } = last
   const stale = data === undefined || (loading && !isNews)
   return useMemo(

@@ -21,6 +21,7 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Assessment/GetMyAnsweredCareerAssessments': 7,
   'Assessment/GetPendingCareerAssessmentCounts': 2,
   'Assessment/GetCareerAssessments': 4,
+  'Blog/GetBlogs': 2,
   'Dashboard/GetAdminHome': 2,
   'Dashboard/GetVendorHome': 3,
   'Eform/GetForm': 3,

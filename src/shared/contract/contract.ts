@@ -23,6 +23,7 @@ import { savingArea } from '#contract/areas/saving.ts'
 import { school } from '#contract/areas/school.ts'
 import { shippingArea } from '#contract/areas/shipping.ts'
 import { sync } from '#contract/areas/sync.ts'
+import { trashArea } from '#contract/areas/trash.ts'
 import { walletArea } from '#contract/areas/wallet.ts'
 import type { CallShape, InputOf, OfflinePolicy, OutputOf } from '#contract/define.ts'
 
@@ -56,6 +57,7 @@ export const contract = {
   ...school,
   ...shippingArea,
   ...sync,
+  ...trashArea,
   ...walletArea,
 }
 

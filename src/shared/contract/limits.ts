@@ -179,6 +179,8 @@ export const paymentsByAddress = 30
 export const longestStatement = 366
 /** Unpaid orders of a person at a time: they keep stock from others. */
 export const openOrders = 10
+/** How long the link to the working copy of an article works, days. */
+export const previewLinkDays = 7
 /** How long the address of an invoice works for everybody who knows it, after the last change of the order, days. */
 export const invoiceLinkDays = 30
 /** questions that an order asks. */

@@ -48,6 +48,7 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Saving/GetSpendingBudgets': '-Amount',
   'School/GetSchools': 'Name',
   'Shipping/GetShippingDetails': 'Name',
+  'Trash/GetTrash': '-DeletedDate',
   'Wallet/GetVirtualAccounts': '-ChangedDate',
   'Wallet/GetBankDeposits': '-ArrivedDate',
   'Wallet/GetMyTransfers': '-CreatedDate',

@@ -22,6 +22,7 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'MockTest/SubmitMockTestResponses': 'POST',
   'Survey/SubmitSurveyResponses': 'POST',
   'Assessment/SaveTestDraft': 'POST',
+  'Blog/MakeBlogPreviewLink': 'POST',
   'Calendar/GeMyCalenderEvents': 'GET',
   'Calendar/AddEventToCalender': 'POST',
   'Calendar/GeMyUpcomingEvents': 'GET',

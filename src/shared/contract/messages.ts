@@ -26,3 +26,7 @@ export function confirmQuestion(action: string, item: string, name: string): str
 export function blogUpdated(name: string): string {
   return `${name} has been updated Successfully. Thank you`
 }
+
+/** X-106: what a call says that deleted or restored something. */
+export const movedToTrash = (name: string): string => `${name} is moved to the trash.`
+export const restoredFromTrash = (name: string): string => `${name} is restored.`

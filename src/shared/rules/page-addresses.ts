@@ -23,6 +23,7 @@ export const publicAddresses: readonly string[] = [
   '/blog',
   '/cart',
   '/contact',
+  '/draft/$token',
   '/form/$id',
   '/login',
   '/login/$returnPath',

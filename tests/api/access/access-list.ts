@@ -31,6 +31,8 @@ const ofKinds = {
  */
 export const accessList = {
   ...ofKinds,
+  'Trash/GetTrash': 'signed-in',
+  'Trash/Restore': 'signed-in',
   'Account/Authenticate': 'public',
   'Account/SignOut': 'signed-in',
   'Account/ResetPassword': 'public',
@@ -135,10 +137,13 @@ export const accessList = {
   'Blog/UpdateBlog': ['admin'],
   'Blog/DuplicateBlog': ['admin'],
   'Blog/DeleteBlog': ['admin'],
-  'Blog/RestoreBlog': ['admin'],
   'Blog/PublishBlog': ['admin'],
   'Blog/UnpublishBlog': ['admin'],
   'Blog/ScheduleBlog': ['admin'],
+  'Blog/MakeBlogPreviewLink': ['admin'],
+  'Blog/EndBlogPreviewLink': ['admin'],
+  'Blog/GetBlogPreviewLink': ['admin'],
+  'Blog/GetBlogPreview': 'public',
   'Blog/GetPageTypes': ['admin'],
   'Blog/GetBlogRevisions': ['admin'],
   'Blog/GetBlogRevision': ['admin'],

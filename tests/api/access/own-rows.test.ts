@@ -127,6 +127,8 @@ const ofSector = (kind: AssessmentKind) => ({
   by: mentor,
   other: mentorElsewhere,
 })
+const { Id: trashed } = await vendor.ok('Product/CreateMyProduct', { Name: 'Old atlas', Amount: 100 })
+await vendor.ok('Product/DeleteMyProduct', { Id: trashed })
 const ownRows: Readonly<Record<string, Own>> = {
   'Product/GetMyProducts id': { id: productId, ...vendors },
   'Product/GetProductById id': { id: productId, ...vendors },
@@ -201,6 +203,8 @@ const ownRows: Readonly<Record<string, Own>> = {
   'Payment/UpdatePaymentGatewayInformation PaymentId': { id: payment, more: { Gateway: 5 }, ...vendors },
   'Payment/UpdatePaymentGatewayInformation OrderId': { id: order, more: { Gateway: 5 }, ...vendors },
   'Wallet/RetryUncompletedTransaction Id': { id: payment, ...vendors },
+  'Trash/GetTrash id': { id: trashed, ...vendors },
+  'Trash/Restore Id': { id: trashed, ...vendors },
   'Account/EndFamilyLink Id': { id: familyLink, ...families },
 }
 

@@ -4,6 +4,7 @@ import { must } from '#kit/must.ts'
 import { lanes, sendMessages } from '#server/jobs/send-messages.ts'
 import { createLog } from '#server/ports/log.ts'
 import type { MailMessage } from '#server/ports/mail.ts'
+import { refusal } from '#tests/api/api-client.ts'
 import { aMentor, anAdmin, aSector, aStudent } from '#tests/api/builders.ts'
 import { anOffer, aRequest, aTime, sessionType } from '#tests/api/mentoring/mentoring-builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
@@ -102,4 +103,39 @@ test('both parties of a session get its file when it is confirmed, and its stude
   expect(confirmed).toMatchObject({ file: 'PUBLISH', uid, sequence: 0, status: 'CONFIRMED' })
   await mentor.ok('Mentoring/CancelMentoringRequest', { ...named, Reason: 'I am ill' })
   expect(await mailsTo(ofStudent.email)).toMatchObject([{ file: 'CANCEL', uid, sequence: 1, status: 'CANCELLED' }])
+})
+
+test('an event that is restored gives people their places again, and their calendars get it again (X-106)', async () => {
+  const { Id } = await admin.ok('Calendar/AddEventToCalender', body())
+  const [first, second] = [await aStudent(sql), await aStudent(sql)]
+  for (const { email } of [first, second]) await (await server.client(email)).ok('Calendar/RegisterForEvent', { Id })
+  await sql`delete from message`
+  await admin.ok('Calendar/DeleteCalenderEvent', { Id })
+  expect(await mailsTo(first.email)).toMatchObject([{ file: 'CANCEL', sequence: 1 }])
+  await sql`delete from message`
+  await admin.ok('Trash/Restore', { Id })
+  expect(await mailsTo(first.email)).toMatchObject([
+    { subject: expect.stringMatching(/^You are registered/), file: 'PUBLISH', sequence: 2, status: 'CONFIRMED' },
+  ])
+  expect(
+    await sql`select subject from message where recipient = ${second.email} and type = 'event-waiting' and channel = 'email'`,
+  ).toHaveLength(1)
+})
+
+test('a deleted event is restored before it begins only, and by a mentor only while they are free then', async () => {
+  const client = await server.client((await aMentor(sql)).email)
+  const own = { ...anEventBody(server, type), Title: 'Own' }
+  const { Id } = await client.ok('Calendar/AddEventToCalender', own)
+  await client.ok('Calendar/DeleteMyCalenderEvent', { Id })
+  const { Id: other } = await client.ok('Calendar/AddEventToCalender', { ...own, Title: 'Other' })
+  expect(refusal(await client.call('Trash/Restore', { Id })).errors).toEqual({
+    EventDateTime: ['You have “Other” at this time. Choose a free time.'],
+  })
+  await client.ok('Calendar/DeleteMyCalenderEvent', { Id: other })
+  await client.ok('Trash/Restore', { Id })
+  await client.ok('Calendar/DeleteMyCalenderEvent', { Id })
+  await sql`update calendar_event set starts_at = ${inHours(server, -2)}, ends_at = ${inHours(server, -1)} where id = ${Id}`
+  expect(refusal(await client.call('Trash/Restore', { Id })).detail).toBe(
+    'Own has begun, so it cannot be changed any more.',
+  )
 })

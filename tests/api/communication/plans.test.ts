@@ -35,11 +35,11 @@ test('airtime and data plans are two lists, and the calls of one do not reach th
   expect(
     (await admin.call('Communication/UpdateAirtimePlan', { ...aPlan, Id: airtime.Id, RowVersion: 1 })).status,
   ).toBe(409)
-  expect(await admin.ok('Communication/DeleteAirtimePlan', { Id: airtime.Id })).toBe('Week is deleted.')
+  expect(await admin.ok('Communication/DeleteAirtimePlan', { Id: airtime.Id })).toBe('Week is moved to the trash.')
   expect(await admin.ok('Communication/UpdateDataPlan', { ...aPlan, Id: data.Id, RowVersion: 1, Name: 'Month' })).toBe(
     'Month is saved.',
   )
-  expect(await admin.ok('Communication/DeleteDataPlan', { Id: data.Id })).toBe('Month is deleted.')
+  expect(await admin.ok('Communication/DeleteDataPlan', { Id: data.Id })).toBe('Month is moved to the trash.')
   expect((await admin.ok('Communication/GetDataPlans')).Total).toBe(0)
 })
 

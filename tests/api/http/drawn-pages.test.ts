@@ -15,7 +15,7 @@ const missingPage = '<html>Not found</html>'
 let drawn: string[] = []
 let problem: Error | null = null
 const drawing: Drawing = {
-  templates: new Map(['blog', 'article'].map((name) => [name, template])),
+  templates: new Map(['blog', 'article', 'draft'].map((name) => [name, template])),
   styleHashes: [],
   lists: new Map(),
   drawer: {
@@ -204,4 +204,25 @@ test('each article has a picture for links, of the right size, drawn once and re
   await admin.ok('Blog/PublishBlog', { Id })
   expect(await addressIn()).not.toBe(address)
   expect((await get('/link-picture.png')).status).toBe(200)
+})
+
+test('the draft behind a link arrives drawn, is kept by nobody and listed nowhere; without the link there is no such page (X-074)', async () => {
+  const { Id } = await admin.ok('Blog/CreateBlog', aBlog({ Name: 'Not out </script><b>yet</b>', Url: 'not-out-yet' }))
+  const { Path } = await admin.ok('Blog/MakeBlogPreviewLink', { Id })
+  const reply = await get(Path)
+  expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('x-robots-tag')]).toEqual([
+    200,
+    'private, no-store',
+    'noindex',
+  ])
+  const page = await reply.text()
+  expect(page).toContain('<title>Afara · Draft: Not out &lt;/script&gt;&lt;b&gt;yet&lt;/b&gt;</title>')
+  expect(page).toContain('<meta name="robots" content="noindex">')
+  expect(page).not.toContain('<b>yet')
+  expect(page).not.toContain('og:image')
+  expect(drawn).toEqual([Path])
+  for (const path of ['/sitemap.xml', '/rss.xml', '/robots.txt', '/blog'])
+    expect(await (await get(path)).text()).not.toContain('not-out-yet')
+  await admin.ok('Blog/EndBlogPreviewLink', { Id })
+  expect([(await get(Path)).status, (await get('/draft/unknown')).status]).toEqual([404, 404])
 })

@@ -111,7 +111,7 @@ test('a granted award cannot be deleted, and the old name of the call does the s
   expect((await own.ok('Referral/GetMyReferrals', { keyword: 'secret' })).Total).toBe(0)
   expect((await (await server.client(friend.email)).ok('Referral/GetMyReferrals', {})).Total).toBe(0)
   await sql`delete from referral`
-  expect(await admin.ok('Referral/DeletePackageAddon', { Id })).toBe('Bring a friend is deleted.')
+  expect(await admin.ok('Referral/DeletePackageAddon', { Id })).toBe('Bring a friend is moved to the trash.')
 })
 
 test('the award of a referral stays unchanged when the award is edited afterwards (X-091)', async () => {

@@ -192,9 +192,9 @@ test('a place with a zone cannot be deleted, and a deleted zone frees its places
   expect((await refused('CountryState/DeleteState', { Id: state })).detail).toBe(
     'Parcels are sent to this state, so it cannot be deleted. You can disable it.',
   )
-  expect(await admin.ok('Shipping/DeleteShippingDetail', { Id, RowVersion: 1 })).toMatch(/is deleted\.$/)
+  expect(await admin.ok('Shipping/DeleteShippingDetail', { Id, RowVersion: 1 })).toMatch(/is moved to the trash\.$/)
   expect((await refused('Shipping/GetShippingDetailById', { id: Id })).status).toBe(404)
-  expect(await admin.ok('CountryState/DeleteState', { Id: state })).toBe('Kogi is deleted.')
+  expect(await admin.ok('CountryState/DeleteState', { Id: state })).toBe('Kogi is moved to the trash.')
 })
 
 test('a zone follows its state and city when they move, and a move that would split it is refused', async () => {

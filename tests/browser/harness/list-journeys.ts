@@ -215,4 +215,41 @@ export async function listJourneys(part: number, parts: number): Promise<void> {
       }
     },
   )
+  // Lists share the trash: one list shows it. Its rows are the demo's.
+  const trashed = pages.filter(({ path }) => path === '/admin/calendertypes')
+  test.each(trashed)(
+    '$path moves what it deletes to the trash, offers to undo it, and restores it from there (X-106)',
+    async ({ who, resource }) => {
+      const page = await pageOf(who)
+      const act = async (name: string, action: string) => {
+        await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+        await page.locator('[popover]:popover-open').getByRole('button', { name: action, exact: true }).click()
+        await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+      const rows = (name: string) => page.getByRole('table').getByRole('link', { name, exact: true })
+      await openList(page, resource)
+      await page.getByRole('link', { name: 'New calendar type' }).first().click()
+      await page.getByLabel('Name').fill('Thrown away')
+      await page.getByLabel('Who may book').selectOption({ label: 'One person at a time' })
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await rows('Thrown away').waitFor()
+      await act('Thrown away', 'Delete')
+      await page.getByText('Thrown away is moved to the trash.').waitFor()
+      await expect.poll(() => rows('Thrown away').count()).toBe(0)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await rows('Thrown away').waitFor()
+      await act('Thrown away', 'Delete')
+      await page.locator('search').getByLabel('Trash').selectOption({ label: 'In the trash' })
+      await rows('Thrown away').waitFor()
+      await rows('Phone consultation').waitFor()
+      expect(page.url()).toContain('trash=CalenderType')
+      await expectNoAxeViolations(page)
+      await act('Thrown away', 'Restore')
+      await page.getByText('Thrown away is restored.').waitFor()
+      await expect.poll(() => rows('Thrown away').count()).toBe(0)
+      await page.getByRole('button', { name: 'Remove Trash: In the trash' }).click()
+      await rows('Thrown away').waitFor()
+    },
+  )
 }

@@ -127,7 +127,7 @@ const searches: Readonly<Record<string, Search>> = {
       Detail: line(naira(one.Amount), `${one.CommencementDate} to ${one.MaturityDate}`),
     })),
   'Blog/GetBlogs': (db, asked, { now }) =>
-    found(blogPage(db, now, { ...asked, sort: '-UpdatedDate', status: '', trash: '' }), (one) => ({
+    found(blogPage(db, now, { ...asked, sort: '-UpdatedDate', status: '' }), (one) => ({
       Name: one.Name,
       Detail: one.Status,
     })),

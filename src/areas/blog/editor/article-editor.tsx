@@ -67,6 +67,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
     ...(isOut
       ? [{ label: 'Unpublish', onSelect: () => void unpublish() }]
       : [{ label: 'Schedule', onSelect: () => setOpen('schedule') }]),
+    { label: 'Preview link', onSelect: () => setOpen('preview-link') },
     { label: 'Revisions', onSelect: () => setOpen('revisions') },
     { label: 'Move to trash', onSelect: () => setOpen('trash') },
   ]

@@ -6,10 +6,11 @@ import { alertError } from '#patterns/alerts/alerts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { useEditor } from './editor-context.ts'
+import { PreviewLinkDialog } from './preview-link-dialog.tsx'
 import { RevisionsDialog } from './revisions-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
-export type OpenDialog = 'revisions' | 'schedule' | 'trash' | 'discard' | null
+export type OpenDialog = 'revisions' | 'schedule' | 'preview-link' | 'trash' | 'discard' | null
 
 interface Props {
   open: OpenDialog
@@ -45,6 +46,7 @@ export function EditorDialogs({ open, say, onClose }: Props) {
   if (conflict) return <ConflictDialog conflict={conflict} />
   if (open === 'revisions') return <RevisionsDialog articleId={row.Id} onRestore={restore} onClose={onClose} />
   if (open === 'schedule') return <ScheduleDialog onClose={onClose} />
+  if (open === 'preview-link') return <PreviewLinkDialog articleId={row.Id} onClose={onClose} />
   if (open === 'trash')
     return (
       <ConfirmDialog

@@ -6,21 +6,15 @@ import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
 
 /** Beside General Information (R-738): the way to the section Page Content. */
-export function ContentLink({ row: { Id, IsDeleted, Publish, Url } }: { row: BlogLine }) {
+export function ContentLink({ row: { Id, Publish, Url } }: { row: BlogLine }) {
   return (
     <Section title="Page Content">
       <Stack>
-        {IsDeleted ? (
-          <p className="muted">This article is in the trash. Restore it to change it.</p>
-        ) : (
-          <>
-            <p className="muted">Text, pictures, videos and other parts, with a preview.</p>
-            <LinkButton variant="primary" href={`/admin/blogs/${Id}/content`}>
-              <Icon of={FilePen} size="s" />
-              Edit Page Content
-            </LinkButton>
-          </>
-        )}
+        <p className="muted">Text, pictures, videos and other parts, with a preview.</p>
+        <LinkButton variant="primary" href={`/admin/blogs/${Id}/content`}>
+          <Icon of={FilePen} size="s" />
+          Edit Page Content
+        </LinkButton>
         {Publish && <a href={`/article/${Url}`}>Open the page</a>}
       </Stack>
     </Section>

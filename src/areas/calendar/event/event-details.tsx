@@ -9,7 +9,7 @@ import { personName } from '#rules/person-name.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { useViewer } from '#lib/session/viewer.ts'
-import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { alertTrashed } from '#patterns/alerts/alert-trashed.ts'
 import { Problem } from '#patterns/problem/problem.tsx'
 import type { CalendarRole, ListedEvent } from '#areas/calendar/calendar-calls.ts'
 import { saveEventFile } from '#patterns/event-file/save-event-file.ts'
@@ -42,7 +42,7 @@ export function EventDetails({ event, role, isFixed, onEdit, onRemoved, onClose 
     const message = await remove.run({ Id: event.Id, RowVersion: event.RowVersion })
     setAsking(false)
     if (message === undefined) return
-    alertSuccess(message)
+    alertTrashed(message, event.Id, onRemoved)
     onRemoved()
   }
   const people = placesText(event)

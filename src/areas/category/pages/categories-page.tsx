@@ -14,6 +14,7 @@ import { ItemEditor } from '#lists/item/item-editor.tsx'
 import { usePermitted } from '#lists/definition/permitted.ts'
 import { actionsOf } from '#lists/actions/row-actions.ts'
 import { useActions } from '#lists/actions/use-actions.tsx'
+import { TrashLink } from '#patterns/list-tools/trash-link.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { viewOf } from '#patterns/listing/kept-view.ts'
 import { listingTypeOf, type ListingCard, type ListingType } from '#patterns/listing/listing-card.ts'
@@ -116,6 +117,7 @@ function Level({ state, all }: { state: PageState; all: Categories }) {
               view={view}
               hrefOf={(type) => hrefOf({ ...state, view: type })}
             />
+            {remove && <TrashLink kind="Category" />}
             {kind.ops.create && (
               <LinkButton size="compact" variant="primary" href={newHref}>
                 <Icon of={Plus} size="s" />

@@ -23,6 +23,7 @@ import { useQuery } from '#lib/reads/use-query.ts'
 import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
 import { FilterBar } from '#patterns/list-tools/filter-bar.tsx'
 import { ThumbLink } from '#patterns/list-tools/thumb-link.tsx'
+import { TrashLink } from '#patterns/list-tools/trash-link.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { SearchBox } from '#patterns/search-box/search-box.tsx'
 import { Day } from '#patterns/time-text/time-text.tsx'
@@ -152,6 +153,7 @@ export function FormsPage() {
         below={forms.data && `${forms.data.Total} ${forms.data.Total === 1 ? 'form' : 'forms'}`}
         actions={
           <>
+            <TrashLink kind="Form" />
             <Button size="compact" busy={create.busy} onClick={choose}>
               <Icon of={Upload} size="s" />
               Import JSON

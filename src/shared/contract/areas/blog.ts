@@ -8,8 +8,6 @@ import { blogPageSize } from '#contract/limits.ts'
 const admin = { access: ['admin'], entity: 'Blog' } as const
 const query = {
   status: z.enum(['', ...blogStatuses]).default(''),
-  /** Rows in the trash instead of the others. */
-  trash: z.enum(['', 'true']).default(''),
 }
 const revision = {
   Id: rowId,
@@ -36,10 +34,8 @@ export const blogArea = {
   'Blog/UpdateBlog': update({ ...admin, body: blogChange }),
   /** Ours: a copy with a new address; readers see it once it is published. */
   'Blog/DuplicateBlog': command(admin),
-  /** Moves it to the trash; its addresses stay reserved. */
+  /** Moves it to the trash; its addresses stay reserved. It is restored unpublished. */
   'Blog/DeleteBlog': command(admin),
-  /** Ours: takes it out of the trash, unpublished. */
-  'Blog/RestoreBlog': command(admin),
   /** Readers get the working copy. */
   'Blog/PublishBlog': command(admin),
   'Blog/UnpublishBlog': command(admin),
@@ -49,6 +45,20 @@ export const blogArea = {
     input: z.object({ ...rowKey, At: z.iso.datetime() }),
     output: z.string(),
     reply: 'text',
+  }),
+  /** X-074: a new link that shows the working copy without a sign-in until `Until`; the link before it ends. `Path`: shown this once. */
+  'Blog/MakeBlogPreviewLink': post({
+    ...admin,
+    once: false,
+    input: z.object({ Id: rowId }),
+    output: z.object({ Path: z.string(), Until: z.string() }),
+  }),
+  'Blog/EndBlogPreviewLink': command(admin),
+  /** Until when the link works, ISO; '' without one. */
+  'Blog/GetBlogPreviewLink': get({
+    access: ['admin'],
+    input: z.object({ id: rowId }),
+    output: z.object({ Until: z.string() }),
   }),
   'Blog/GetPageTypes': lookup({ access: ['admin'], item: z.object({ Id: z.string(), Name: z.string() }) }),
   /** Ours: the saved states, newest first. */
@@ -63,6 +73,12 @@ export const blogArea = {
       pageSize: z.coerce.number().int().min(1).max(100).default(blogPageSize),
     }),
     output: z.object({ Items: z.array(blogCard), Total: z.number().int(), Tags: z.array(z.string()) }),
+  }),
+  /** The working copy behind a link, with its end. 404 for an unknown link and for one that has ended. */
+  'Blog/GetBlogPreview': get({
+    access: 'public',
+    input: z.object({ token: z.string().max(200) }),
+    output: z.object({ Blog: publishedBlog, Until: z.string() }),
   }),
   /**
    * One article by its address, with ten others and the next one. An older address of the article works too: then

@@ -97,8 +97,8 @@ const state = {
   UpdatedDate: z.string(),
 }
 
-/** A line of the admins' list. `IsDeleted`: it is in the trash. */
-export const blogLine = z.object({ ...lines, ...state, IsDeleted: z.boolean() })
+/** A line of the admins' list. */
+export const blogLine = z.object({ ...lines, ...state })
 export type BlogLine = z.infer<typeof blogLine>
 /** The working copy. */
 export const blog = z.object({ ...facts, ...state })

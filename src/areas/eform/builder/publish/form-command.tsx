@@ -3,6 +3,7 @@ import type { FormRow } from '#contract/entities/form-store.ts'
 import { AppError } from '#contract/errors.ts'
 import { confirmQuestion } from '#contract/messages.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
+import { alertTrashed } from '#patterns/alerts/alert-trashed.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -33,7 +34,8 @@ export function FormCommand({ action, row, onClose, onDone }: Props) {
     const said = await run({ Id: row.Id, RowVersion: row.RowVersion })
     if (said === undefined) return
     if (action === 'publish') return setPublished(true)
-    alertSuccess(said)
+    if (action === 'delete') alertTrashed(said, row.Id, onDone)
+    else alertSuccess(said)
     onDone()
   }
   if (isPublished)
