@@ -27,8 +27,11 @@ const calls: TestOptions = {
 const onOneServerCode: TestOptions = { ...calls, isolate: false }
 
 const unitFiles = ['{src,server,sw}/**/*.test.{ts,tsx}', 'tests/{eform,offline,house,budgets,run}/**/*.test.{ts,tsx}']
-/** What a file leaves behind for the next one in the same worker: other modules, other globals, databases, a page, the house as it was read. */
-const leavesTraces = /\bvi\.(?:mock|doMock|stubGlobal|spyOn)\b|fake-indexeddb|happy-dom/
+/**
+ * What a file leaves behind for the next one in the same worker: other modules, other globals, databases, a page, kinds of pictures that
+ * are blocked, the house as it was read.
+ */
+const leavesTraces = /\bvi\.(?:mock|doMock|stubGlobal|spyOn)\b|fake-indexeddb|happy-dom|'\.\/pictures\.ts'/
 const isolated = globSync(unitFiles).filter(
   (path) => path.startsWith('tests/house/') || leavesTraces.test(readFileSync(path, 'utf8')),
 )

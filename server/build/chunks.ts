@@ -180,6 +180,8 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     if (fits(forms)) return 'forms'
     if (fits(lists) && fits(carried)) return device
     if (fits(lists) && onlineHomes.some((page) => by.has(page))) return 'office'
+    const ofFolder = Object.entries(folders).find(([start]) => path.startsWith(start))
+    if (ofFolder) return ofFolder[1]
     const isOnline = !fits(onDevices)
     if (fits(lists) && isOnline && path.startsWith('src/areas/') && !path.endsWith('.css'))
       return `lists-${path.split('/')[2]}`
@@ -187,8 +189,6 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     if (items.some((item) => by.has(item)) && isOnline) return 'items'
     // The other icons are many, and most of them are of pages that few devices store.
     if (path.includes('/icons/')) return fits(everywhere) ? device : 'icons'
-    const ofFolder = Object.entries(folders).find(([start]) => path.startsWith(start))
-    if (ofFolder) return ofFolder[1]
     const [, folder, area] = path.split('/')
     const who = [...(fits(everywhere) ? ['everywhere'] : []), ...of.map(([name]) => name)]
     return [folder === 'areas' ? area : 'parts', ...who, ...(isAtHome ? ['home'] : [])].join('-')

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keptReplies } from '#offline/mirror/kept-replies.ts'
+import { replyShapes } from '#offline/mirror/reply-shapes.ts'
 import { deleteMirrors, openMirror, type Mirror } from '#offline/mirror/mirror-database.ts'
 import { World } from './world.ts'
 
@@ -42,7 +43,7 @@ it('a reply of an earlier shape is not shown after an update, and replies of oth
   const updated = keptReplies(
     () => mirror.db.table('replies'),
     () => mirror.keys.of(mirror.userId),
-    { [call]: 3 },
+    { [call]: (replyShapes[call] ?? 1) + 1 },
   )
   expect(await updated.read(call, 'page 1', 11)).toBeNull()
   expect(await updated.read('School/GetSchools', '{}', 11)).not.toBeNull()

@@ -37,10 +37,7 @@ function kept(one: MyProductBody, thumbnailBefore: string) {
     unit: one.UnitOfMeasurement,
     weight: one.WeightPerKG,
     amount: one.Amount,
-    pictures: withOneThumbnail<Picture>(
-      one.PictureObjs.map((picture) => ({ ...picture, Title: picture.Title || one.Name })),
-      thumbnailBefore,
-    ),
+    pictures: withOneThumbnail<Picture>(one.PictureObjs, thumbnailBefore),
     credit_days: one.HasCredit ? one.CreditDurationInDays : null,
     discount_amount: one.EnableDiscount ? one.DiscountAmount : null,
     bulk_amount: one.EnableBulkAmount ? one.BulkAmount : null,

@@ -32,7 +32,7 @@ const creditOf = ({ Id }: Order) => (
 )
 
 /** An order as administrators see it: who, what, where to, what happened, and how it ends before its time. */
-export function orderItemPage(row: Order, reload: () => void) {
+export function OrderItem({ row, reload }: { row: Order; reload: () => void }) {
   return (
     <Stack>
       <Card>

@@ -6,11 +6,13 @@ import { orderPaidFrom } from '#contract/payment-gateways.ts'
 import { cut, email, person, text } from '#lists/definition/columns.tsx'
 import { fromList, oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
+import { later } from '#ui/later.tsx'
 import { byDay, byStatus, inState, orderName, placed, total } from './order-columns.tsx'
 import { orderFields } from './order-fields.ts'
-import { orderItemPage } from './order-decision.tsx'
 
 const customer = person('Customer', 'Customer', (row: Pick<Order, 'Surname' | 'Firstname'>) => row, { card: 'detail' })
+
+const OrderItem = later(() => import('./order-decision.tsx').then((parts) => parts.OrderItem))
 
 const may =
   (move: OrderMoveName) =>
@@ -50,7 +52,7 @@ export const orders = defineResource({
       fields: orderFields,
     },
   ],
-  beside: orderItemPage,
+  beside: (row, reload) => <OrderItem key={row.Id} row={row} reload={reload} />,
   actions: [
     {
       label: 'Mark as shipped',

@@ -68,7 +68,7 @@ export const laterSections = [
         named: 'Title',
         fields: [
           pictureField('URL', 'Picture', { required: true, width: 12 }),
-          textField('Title', 'Title', { most: 150, help: 'Without a title it has the name of the product.' }),
+          textField('Title', 'Title', { required: true, most: 150 }),
           textField('AltTitle', 'Describe the picture for people who cannot see it', { most: 300 }),
           textField('Description', 'Description', { most: 1000, width: 12 }),
           switchField('IsThumbnail', 'Thumbnail'),

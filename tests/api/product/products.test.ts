@@ -127,11 +127,6 @@ describe('a product (R-360 … R-366)', () => {
     })
   })
 
-  test('names a picture without a title after the product', async () => {
-    const { PictureObjs } = await read(await own({ Name: 'Solar lamp', PictureObjs: [aPicture('a', { Title: '' })] }))
-    expect(PictureObjs.map(({ Title }) => Title)).toEqual(['Solar lamp'])
-  })
-
   test('has one thumbnail: the picture chosen last, or the first one without a choice (R-364)', async () => {
     const Id = await own({ PictureObjs: [aPicture('a'), aPicture('b')] })
     const absolute = aPicture('a', { URL: `https://evil.example${aPicture('a').URL}` })

@@ -1,22 +1,16 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { lazy, Suspense } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { personName } from '#rules/person-name.ts'
 import { adminMay } from '#lib/session/may-call.ts'
 import type { Column } from '#lists/definition/resource.ts'
+import { LaterWalletAccount } from '#patterns/money/later-wallet-account.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { PersonFace } from './person-face.tsx'
-
-// Lists do not need it.
-const WalletAccount = lazy(() =>
-  import('#patterns/money/wallet-account.tsx').then((m) => ({ default: m.WalletAccount })),
-)
 
 /** The facts next to the form of an account: everything that the form does not change. */
 export function personFacts(row: User, reload: () => void) {
@@ -53,9 +47,7 @@ export function personFacts(row: User, reload: () => void) {
           )}
         </Stack>
       </Card>
-      <Suspense fallback={<Skeleton shape="rows" count={1} />}>
-        <WalletAccount key={row.Id} row={row} reload={reload} />
-      </Suspense>
+      <LaterWalletAccount key={row.Id} row={row} reload={reload} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { VirtualAccount } from '#contract/entities/money/bank-deposit.ts'
-import { WalletAccount } from '#patterns/money/wallet-account.tsx'
+import { LaterWalletAccount } from '#patterns/money/later-wallet-account.tsx'
 import { personName } from '#rules/person-name.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -17,7 +17,7 @@ export function accountFacts(row: VirtualAccount, reload: () => void) {
           ]}
         />
       </Card>
-      <WalletAccount row={row} reload={reload} />
+      <LaterWalletAccount row={row} reload={reload} />
     </Stack>
   )
 }

@@ -9,8 +9,7 @@ const count = z.number().int().min(0).max(100_000_000)
 const picture = z.object({
   Id: z.string().min(1).max(64),
   URL: fileAddress.min(1),
-  /** The server gives an empty one the name of the product. */
-  Title: z.string().trim().max(150).default(''),
+  Title: z.string().trim().min(1).max(150),
   AltTitle: z.string().trim().max(300).default(''),
   IsThumbnail: z.boolean().default(false),
   Description: z.string().trim().max(1000).default(''),

@@ -1,0 +1,6 @@
+import { later } from '#ui/later.tsx'
+
+/** The wallet account of an item. */
+export const LaterWalletAccount = later(() =>
+  import('#patterns/money/wallet-account.tsx').then(({ WalletAccount }) => WalletAccount),
+)
