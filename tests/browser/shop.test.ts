@@ -68,6 +68,7 @@ test('a visitor fills the cart offline, signs in, pays by card; the vendor sees 
   const office = await (await stage.visit(laptop, 'admin')).newPage()
   await office.goto(`${url}/admin/orders?keyword=${number}`)
   await office.getByRole('link', { name: number }).click()
+  await office.getByText('Delivery to Yaba, Lagos').waitFor()
   await office.getByRole('button', { name: 'Mark as delivered' }).click()
   await office
     .getByRole('button', { name: /mark as delivered/i })

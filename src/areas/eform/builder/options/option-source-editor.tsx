@@ -14,7 +14,7 @@ export function OptionSourceEditor({ field, onChange }: PartProps) {
   const known = address === null || Object.hasOwn(optionSources, address)
   const options = [
     { value: '', label: 'Listed in this form' },
-    ...Object.keys(optionSources).map((key) => ({ value: key, label: `A list of the portal: ${sourceName(key)}` })),
+    ...Object.keys(optionSources).map((key) => ({ value: key, label: `List: ${sourceName(key)}` })),
     ...(known ? [] : [{ value: address, label: address }]),
   ]
   function choose(value: string): void {
