@@ -16,9 +16,12 @@ export function followRoute(router: AnyRouter): void {
     })
     if (fromLocation) clearAlertsOnRouteChange()
   })
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     // On the first page the focus stays where the browser starts.
-    if (fromLocation && pathChanged) landOnPage()
+    if (!fromLocation) return
+    // An item that opens in its list takes the pressed link away; a filter that changes keeps the focus.
+    const isLost = fromLocation.searchStr !== toLocation.searchStr && document.activeElement === document.body
+    if (pathChanged || isLost) landOnPage()
   })
 }
 

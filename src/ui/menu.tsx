@@ -20,11 +20,17 @@ interface Props extends ButtonStyle {
   renderItems?: (list: (items: readonly MenuItem[]) => ReactNode) => ReactNode
 }
 
-/** Puts an open popover below its button, its end under the end of the button, inside the screen. */
+/**
+ * Puts an open popover below its button, inside the screen: its end under the end of the button, or its start under the
+ * start of a button in the first half of the screen.
+ */
 export function placeBelow(button: HTMLElement, popover: HTMLElement): void {
-  const { bottom, right } = button.getBoundingClientRect()
+  const { bottom, left, right } = button.getBoundingClientRect()
+  const { clientWidth } = document.documentElement
+  const isEarly = left + right < clientWidth
   popover.style.top = `${bottom + 6}px`
-  popover.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
+  popover.style.left = isEarly ? `${Math.max(8, left)}px` : 'auto'
+  popover.style.right = isEarly ? 'auto' : `${Math.max(8, clientWidth - right)}px`
 }
 
 /**

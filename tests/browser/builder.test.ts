@@ -90,6 +90,10 @@ test('a form of three types is made with the keyboard, tried one by one, publish
 
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Are you sure, you want to publish this form (Holiday club)?').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/can fill it in/)
+    .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Published v1').waitFor()
   await page.waitForURL(/\/admin\/eforms\/(?!new)/)

@@ -127,6 +127,7 @@ describe('somebody with an account', () => {
       .getByRole('status')
       .getByText(/Received/)
       .waitFor()
+    expect(await page.title()).toMatch(/, submitted/)
     expect(await received(id)).toEqual(['Written on the bus'])
     await page.reload()
     await page.getByText('See you again.').waitFor()

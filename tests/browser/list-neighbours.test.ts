@@ -21,6 +21,8 @@ async function openState(at: number): Promise<{ page: Page; all: { Id: string; N
   await page.goto(`${stage.product.url}/admin/states?page=${Math.floor(at / 20)}&item=${all.at(at)?.Id ?? ''}`)
   return { page, all }
 }
+const focused = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.tagName ?? ''} ${document.activeElement?.textContent ?? ''}`)
 const heading = (page: Page, name: string | undefined) =>
   page.getByRole('heading', { level: 1, name: name ?? 'nobody', exact: true }).waitFor()
 const next = (page: Page) => page.getByLabel(/^Next: /)
@@ -40,6 +42,8 @@ test('next and previous go on over the edge of a page, and the address with them
   await heading(page, all[21]?.Name)
   await previous(page).click()
   await heading(page, all[20]?.Name)
+  // The pressed link is gone: the focus is at the name of the state, and on the way back at the name of the list.
+  await expect.poll(() => focused(page)).toBe(`H1 ${all[20]?.Name ?? ''}`)
   await page.getByLabel(`Previous: ${all[19]?.Name ?? ''}`, { exact: true }).click()
   await heading(page, all[19]?.Name)
   expect(place(page)).toEqual([null, all[19]?.Id])
@@ -47,6 +51,7 @@ test('next and previous go on over the edge of a page, and the address with them
   await heading(page, all[20]?.Name)
   await page.getByRole('link', { name: 'Back' }).first().click()
   await page.getByRole('link', { name: all[21]?.Name ?? '', exact: true }).waitFor()
+  await expect.poll(() => focused(page)).toMatch(/^H1 /)
 })
 
 test('at the ends the way is shut, and whoever presses is told why', async () => {

@@ -41,8 +41,11 @@ test('a student asks and confirms without a network; a time that is gone opens t
   await page.getByRole('option', { name: /^Technology, \d+ mentors?$/ }).waitFor({ state: 'attached' })
 
   await leave(page)
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  expect(await page.getByLabel('Sector').evaluate((choice) => choice === document.activeElement)).toBe(true)
   await page.getByLabel('Sector').selectOption('2')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText('Your request for a mentor of Technology is saved.').waitFor()
   await page.getByText('Requested, not confirmed yet').waitFor()
   await comeBack(page)
   const card = page.getByRole('article').filter({ hasText: 'Technology' })

@@ -53,6 +53,7 @@ test('a student of 15 registers on a phone by the code, is welcomed, and answers
   await stage.product.network.set('ok')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Check your e-mail')
 
   // The page is opened again: it still asks for the code.
   await page.reload()

@@ -27,7 +27,15 @@ test('a visitor fills the cart offline, signs in, pays by card; the vendor sees 
   await expectNoAxeViolationsAnywhere(page)
 
   await network.set('down')
+  // Names and prices stay inside their cards.
+  expect(
+    await page
+      .locator('main li > div')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
+  ).toBe(0)
   await page.getByRole('button', { name: 'Add WAEC mathematics workbook' }).click()
+  // The pressed button is gone, and the focus is at the one that goes on.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('One more')
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'Add New General Mathematics 3' }).click()
   await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
@@ -71,6 +79,7 @@ test('a visitor fills the cart offline, signs in, pays by card; the vendor sees 
   const office = await (await stage.visit(laptop, 'admin')).newPage()
   await office.goto(`${url}/admin/orders?keyword=${number}`)
   await office.getByRole('link', { name: number }).click()
+  await office.getByText('Delivery to Yaba, Lagos').waitFor()
   await office.getByRole('button', { name: 'Mark as delivered' }).click()
   await office
     .getByRole('button', { name: /mark as delivered/i })

@@ -9,13 +9,18 @@ import { readyOffline } from './harness/worker-facts.ts'
 const stage = aStage()
 const name = 'Thirteen questions about what you would like to build one day'
 const options = ['Fixing', 'Helping', 'Solving', 'Making']
-const choices = Array.from({ length: 10 }, (_, at) => aQuestion(`choice${at}`, 3, { options, Required: true }))
+/** The kinds of questions of an ordinary assessment, in its order. */
 const questions = [
-  ...choices.slice(0, 5),
   aQuestion('places', 4, { options: ['Village', 'Town'], Required: true }),
-  ...choices.slice(5),
-  aQuestion('hours', 7, { Required: true }),
+  aQuestion('power', 7, { Required: true }),
+  ...['program', 'lamp', 'stuck'].map((key) => aQuestion(key, 3, { options, Required: true })),
+  ...['puzzles', 'details'].map((key) => aQuestion(key, 15, { Required: true })),
   aQuestion('story', 2, { Required: true }),
+  aQuestion('improve', 3, { options, Required: true }),
+  aQuestion('hours', 7, { Required: true }),
+  aQuestion('learn', 5, { options, Required: true }),
+  aQuestion('club', 22, { Required: true }),
+  aQuestion('dream', 2, { Required: true }),
 ]
 
 const band = (page: Page) =>
@@ -50,21 +55,40 @@ test('thirteen questions take at most 18 taps offline, and end with a receipt th
     await target.tap()
   }
 
-  await tap(page.getByRole('link', { name: 'Start' }).first())
+  const next = () => tap(page.getByRole('button', { name: 'Next', exact: true }))
+  const label = (hasText: string) => page.locator('form label').filter({ hasText })
+  // The tap that opens the keyboard counts; its keys do not.
+  const answers: Readonly<Record<number, () => Promise<void>>> = {
+    2: async () => {
+      await tap(page.locator('form').getByRole('textbox'))
+      await page.keyboard.type('7')
+      await next()
+    },
+    3: () => tap(label('Helping')),
+    4: async () => {
+      await tap(label('Town'))
+      await next()
+    },
+    5: async () => {
+      await tap(page.locator('form select'))
+      // The list of the phone is open: its entry is the second tap.
+      taps += 1
+      await page.locator('form select').selectOption('Helping')
+    },
+    7: async () => {
+      await tap(page.locator('form [inputmode]').first())
+      await page.keyboard.type('7')
+      await page.keyboard.press('Enter')
+    },
+    15: () => tap(label('4 stars')),
+    22: () => tap(label('Yes')),
+  }
+
+  await page.getByRole('link', { name: 'Start' }).first().tap()
   for (const [at, { Id, FieldType }] of questions.entries()) {
     await page.getByRole('heading', { name: `The question called ${Id}` }).waitFor()
     await page.getByText(`Question ${at + 1} of 13`).waitFor()
-    if (FieldType === 3) {
-      await tap(page.locator('label').filter({ hasText: 'Helping' }))
-      continue
-    }
-    if (FieldType === 4) await tap(page.locator('label').filter({ hasText: 'Town' }))
-    // The tap that opens the keyboard counts; its keys do not.
-    else {
-      await tap(page.locator('form').getByRole('textbox').or(page.locator('form [inputmode]')).first())
-      await page.keyboard.type('7')
-    }
-    await tap(page.getByRole('button', { name: 'Next', exact: true }))
+    await answers[FieldType ?? 0]?.()
   }
   await page.getByText('Ready to submit').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { advanceOnceSaved } from '#eform-face/modes/use-auto-advance.ts'
+import { advanceOnceSaved, isWholeAnswer } from '#eform-face/modes/use-auto-advance.ts'
 import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
 
 const options = ['Alone', 'Together']
@@ -65,4 +65,32 @@ it('ends when it is stopped', () => {
   stop()
   vi.advanceTimersByTime(5_000)
   expect(scenario.at).toBe('Team')
+})
+
+it('takes one tap for a whole answer: an option, a star, an item of a drop-down, a ticked yes', () => {
+  const { form } = new Scenario(
+    aForm([
+      [
+        aField('One', { type: 'Radio', options }),
+        aField('Stars', { type: 'Rating' }),
+        aField('Listed', { type: 'DropDown', options }),
+        aField('Agrees', { type: 'SingleCheckBox' }),
+        aField('Several', { type: 'CheckBox', options }),
+      ],
+    ]),
+  )
+  const isWhole = (name: string, control: object) => {
+    const field = form.fields.shownFields().find(({ label }) => label === name)
+    const own = `answer-${field?.id}`
+    return field && isWholeAnswer(field, Object.assign(new EventTarget(), { name: own, id: own, ...control }))
+  }
+  expect(isWhole('One', { type: 'radio', id: 'answer-other' })).toBe(true)
+  expect(isWhole('Stars', { type: 'radio', id: 'answer-other' })).toBe(true)
+  expect(isWhole('Listed', { type: 'select-one', name: '', value: 'a' })).toBe(true)
+  expect(isWhole('Agrees', { type: 'checkbox', name: '', checked: true })).toBe(true)
+  // Taken away, one of several, or a question inside the items of this one.
+  expect(isWhole('Listed', { type: 'select-one', name: '', value: '' })).toBe(false)
+  expect(isWhole('Agrees', { type: 'checkbox', name: '', checked: false })).toBe(false)
+  expect(isWhole('Several', { type: 'checkbox', name: '', checked: true })).toBe(false)
+  expect(isWhole('One', { type: 'radio', name: 'answer-other', id: 'answer-other' })).toBe(false)
 })

@@ -22,6 +22,7 @@ const contactForm: Form = {
         {
           Id: 'name',
           FieldName: 'Your name',
+          ErrorMessage: 'Enter your name',
           FieldType: fieldTypes.TextBox,
           Required: true,
           MaxLength: 100,
@@ -31,6 +32,7 @@ const contactForm: Form = {
         {
           Id: 'email',
           FieldName: 'E-mail address',
+          ErrorMessage: 'Enter your e-mail address',
           FieldType: fieldTypes.EmailTextBox,
           Required: true,
           FieldOrder: 2,
@@ -39,6 +41,7 @@ const contactForm: Form = {
         {
           Id: 'topic',
           FieldName: 'What is it about?',
+          ErrorMessage: 'Choose what it is about',
           FieldType: fieldTypes.Radio,
           Required: true,
           FieldOrder: 3,
@@ -48,6 +51,7 @@ const contactForm: Form = {
         {
           Id: 'text',
           FieldName: 'Message',
+          ErrorMessage: 'Write your message',
           FieldType: fieldTypes.TextArea,
           Required: true,
           MinLength: 10,

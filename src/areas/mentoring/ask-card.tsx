@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useUser } from '#lib/session/session.ts'
 import { askForMentor } from '#areas/mentoring/request-queue.ts'
+import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Select } from '#ui/select.tsx'
@@ -27,15 +28,18 @@ export function AskCard({ sectors }: { sectors: readonly AskedSector[] }) {
   const sector = sectors.find(({ Id }) => String(Id) === chosen)
   function ask(): void {
     setIsMissing(!sector)
-    if (!sector) return
+    if (!sector) return document.getElementById('sector')?.focus()
     setChosen('')
-    void askForMentor(UserId, sector)
+    void askForMentor(UserId, sector).then(() =>
+      alertSuccess(`Your request for a mentor of ${sector.Name} is saved. It will be sent automatically.`),
+    )
   }
   return (
     <Card as="section" aria-label="Ask for a mentor">
       <Stack>
         <h2 className={styles['name']}>Ask for a mentor</h2>
         <Select
+          id="sector"
           label="Sector"
           placeholder="Choose a sector"
           value={chosen}
@@ -49,7 +53,9 @@ export function AskCard({ sectors }: { sectors: readonly AskedSector[] }) {
         {sector?.mentors === 0 && (
           <p className="muted small">{`${sector.Name} has no mentor who takes requests. You can ask, and wait for one.`}</p>
         )}
-        <Button onClick={ask}>Ask</Button>
+        <Button variant="primary" onClick={ask}>
+          Ask
+        </Button>
         <b>What happens next</b>
         <ol className={styles['steps']}>
           <li>The mentors of the sector see your request. The first one to take it is your mentor.</li>

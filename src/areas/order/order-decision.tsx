@@ -41,7 +41,10 @@ export function OrderItem({ row, reload }: { row: Order; reload: () => void }) {
             ['Customer', personName(row, 'full')],
             ['E-mail', row.EmailAddress],
             ['Phone', row.Phone],
-            ['How it gets there', row.IncludeShipping ? `Delivered to ${row.ShippingPlaceName}` : 'Picked up'],
+            [
+              'How it gets there',
+              row.IncludeShipping ? `Delivery to ${row.ShippingPlaceName}` : 'Pick-up by the customer',
+            ],
             ['Address', row.Address],
             ['Shipping', row.ShippingStatusName],
             ['Placed', at(row.CreatedDate)],

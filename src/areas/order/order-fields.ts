@@ -13,7 +13,7 @@ import { itemsField } from '#lists/item/item-fields.ts'
 /** what an administrator enters to order for a person. */
 export const orderFields = [
   onlyNew(textField('WalletIdNumber', 'Wallet ID of the person', { required: true, most: 20 })),
-  onlyNew(eitherField('IncludeShipping', 'How it gets there', ['Picked up', 'Delivered'])),
+  onlyNew(eitherField('IncludeShipping', 'How it gets there', ['Pick-up', 'Delivery'])),
   onlyIf(
     isOn('IncludeShipping'),
     onlyNew(

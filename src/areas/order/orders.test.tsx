@@ -17,7 +17,7 @@ test('an order for a person is made of the wallet ID, the shipping and the items
   const page = await mountPage(await loadListPage(orders), '/admin/orders?item=new')
   await page.until('Wallet ID of the person')
   await page.enter('Wallet ID of the person', '0123456789')
-  await page.choose('Delivered')
+  await page.choose('Delivery')
   await page.enter('Address', '1 Marina, Lagos')
   await page.press('Add Item')
   await page.until('Price of one')

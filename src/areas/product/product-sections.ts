@@ -18,6 +18,20 @@ const days = numberField('CreditDurationInDays', 'Days to pay', {
   width: 6,
 })
 
+/** Characters in the title of a picture. */
+const mostTitle = 150
+
+/** every picture has a title. One that was left empty is the product's name. */
+export function withPictureTitles(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { Name, PictureObjs } = values
+  if (typeof Name !== 'string' || !Array.isArray(PictureObjs)) return { ...values }
+  const pictures: readonly Readonly<Record<string, unknown>>[] = PictureObjs
+  return {
+    ...values,
+    PictureObjs: pictures.map((one) => ({ ...one, Title: one['Title'] || Name.slice(0, mostTitle) })),
+  }
+}
+
 /** the fields that admins and vendors share. The numbers of an option are asked while the option is on. */
 export const basicFields = [
   textField('Name', 'Name', { required: true, most: 200, width: 12 }),
@@ -68,10 +82,10 @@ export const laterSections = [
         named: 'Title',
         fields: [
           pictureField('URL', 'Picture', { required: true, width: 12 }),
-          textField('Title', 'Title', { required: true, most: 150 }),
+          textField('Title', 'Title', { most: mostTitle, help: 'Leave empty for the name of the product.' }),
           textField('AltTitle', 'Describe the picture for people who cannot see it', { most: 300 }),
           textField('Description', 'Description', { most: 1000, width: 12 }),
-          switchField('IsThumbnail', 'Thumbnail'),
+          switchField('IsThumbnail', 'Use as the cover'),
         ],
       }),
     ],

@@ -10,7 +10,7 @@ import { listField } from '#lists/definition/fields.ts'
 import { fromList, oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { cards, categories, name, price, status, stock } from './product-columns.tsx'
-import { basicFields, laterSections } from './product-sections.ts'
+import { basicFields, laterSections, withPictureTitles } from './product-sections.ts'
 
 /** Beside the form, with the viewer of pictures: the list does not wait for it. */
 const Pictures = lazyPart(() => import('./product-pictures.tsx').then((m) => m.ProductPictures))
@@ -23,6 +23,7 @@ const common = {
   searchFor: 'Name or summary',
   name: ({ Name }: Product) => Name,
   cards,
+  completed: withPictureTitles,
   beside: ({ PictureObjs }: Product) => PictureObjs.length > 0 && <Pictures PictureObjs={PictureObjs} />,
   filters: [
     fromList('category', 'Category', 'Category/GetAllCategories'),

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type FormEvent, type PointerEvent } from 'react'
 import type { Eform } from '#eform/create-form.ts'
+import type { FormField } from '#eform/field-type-row.ts'
+import { controlId } from '#eform-face/control-id.ts'
 
 /** How long the chosen answer stays on the screen after it was saved, ms. */
 const pauseMs = 300
@@ -12,7 +14,7 @@ interface AutoAdvance {
 }
 
 /**
- * Goes on to the next question after a tap on an option of a single choice, once the answer is saved on this device. It
+ * Goes on to the next question after a tap that answers the whole question, once the answer is saved on this device. It
  * stays for keyboards, where arrows change the choice; for assistive technology, whose clicks come without a pointer; and
  * for people who want reduced motion. A form whose answers are not saved never goes on.
  */
@@ -22,7 +24,7 @@ export function useAutoAdvance(form: Eform): AutoAdvance {
   useEffect(() => () => stop.current(), [])
   return {
     onPointerDownCapture: ({ target }) => {
-      isPointed.current = target instanceof Element && target.closest('label, input') !== null
+      isPointed.current = target instanceof Element && target.closest('label, input, select') !== null
     },
     onKeyDownCapture: () => {
       isPointed.current = false
@@ -30,14 +32,25 @@ export function useAutoAdvance(form: Eform): AutoAdvance {
     },
     onChange: ({ target }) => {
       const field = form.fields.compiled.byId.get(form.steps.position().fieldId ?? '')
-      const isTap = isPointed.current && target instanceof HTMLInputElement && target.type === 'radio'
+      const isTap = isPointed.current
       isPointed.current = false
       stop.current()
-      if (!isTap || !field || field.options.length === 0) return
+      if (!isTap || !field || !isWholeAnswer(field, target)) return
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
       stop.current = advanceOnceSaved(form, field.id, pauseMs)
     },
   }
+}
+
+/**
+ * Whether a change at this control answers the whole question: an option of a single choice, a star, an item of a
+ * drop-down, a ticked yes. One of several boxes does not, nor does a control of a question inside this one.
+ */
+export function isWholeAnswer({ id, options }: FormField, control: EventTarget): boolean {
+  const { type, name, checked, value } = control as Partial<HTMLInputElement>
+  const isOwn = [name, (control as Partial<HTMLElement>).id].includes(controlId(id))
+  if (type === 'checkbox') return isOwn && options.length === 0 && checked === true
+  return isOwn && (type === 'radio' || (type === 'select-one' && value !== ''))
 }
 
 /**

@@ -9,6 +9,10 @@ import { eachRow, type Failed } from './each-row.ts'
 import { commandRow } from '#lists/definition/resource-calls.ts'
 import type { Action, AnyRow, Kind } from '#lists/definition/resource.ts'
 
+/** 'Suspend student'; the label alone where it says more than the verb, as in 'Submit for review'. */
+const titleOf = ({ label, verb }: Action<AnyRow>, what: string) =>
+  label.toLowerCase() === verb ? `${label} ${what}` : label
+
 interface Asking {
   readonly action: Action<AnyRow>
   readonly rows: readonly AnyRow[]
@@ -77,7 +81,7 @@ export function useActions(
     <>
       {asking && question && (
         <ConfirmDialog
-          title={`${asking.action.label} ${asking.rows.length === 1 ? resource.item.toLowerCase() : resource.items}`}
+          title={titleOf(asking.action, asking.rows.length === 1 ? resource.item.toLowerCase() : resource.items)}
           confirmLabel={asking.action.label}
           busy={done !== null}
           tone={asking.action.tone ?? 'primary'}

@@ -87,6 +87,8 @@ interface Thing<Row> {
   removable?(row: Row): boolean
   /** Values the form starts from that have another name in the row. */
   start?(row: Row): Readonly<Record<string, unknown>>
+  /** Fills what the person may leave to the form, in the values that a call gets. */
+  completed?(values: Readonly<Record<string, unknown>>): Record<string, unknown>
   /** An item opens for reading; 'Edit Details' opens its form. */
   readonly readsFirst?: boolean
   /**

@@ -67,14 +67,21 @@ test('a form nobody touched sends the pictures of its row with their ids and ord
   expect(sent(products)).toEqual({ ...mine, VendorId: '' })
 })
 
-test('a picture without a title, or without a file, is refused before it is sent (R-365)', () => {
-  const failures = (facts: object) =>
+test('a picture without a file is refused before it is sent, and one without a title gets the name of its product (R-365)', () => {
+  const form = (facts: object) =>
     createForm(definitionOf(products, false), {
       answers: answersOf(products, { ...row, PictureObjs: [{ ...picture, ...facts }] }),
     })
+  const failures = (facts: object) =>
+    form(facts)
       .fields.checkAll()
       .map(({ fieldId }) => fieldId)
-  expect([failures({}), failures({ Title: '' }), failures({ URL: '' })]).toEqual([[], ['PictureObjs'], ['PictureObjs']])
+  expect([failures({}), failures({ Title: '' }), failures({ URL: '' })]).toEqual([[], [], ['PictureObjs']])
+  const titles = (kind: typeof products, facts: object) => bodyOf(kind, form(facts))['PictureObjs']
+  for (const kind of [products, vendorProducts]) {
+    expect(titles(kind, { Title: '' })).toMatchObject([{ Title: row.Name }])
+    expect(titles(kind, { Title: 'The back' })).toMatchObject([{ Title: 'The back' }])
+  }
 })
 
 test('what an option needs is asked while it is on (R-366)', () => {

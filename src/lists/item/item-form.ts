@@ -38,15 +38,19 @@ export function answersOf(resource: Kind, row: AnyRow | Readonly<Record<string, 
     })
 }
 
-/** The values of a filled form for the calls. Fields that are not shown are left out: the call uses its defaults. */
+/**
+ * The values of a filled form for the calls, completed by its kind. Fields that are not shown are left out: the call uses
+ * its defaults.
+ */
 export function bodyOf(resource: Kind, form: Eform): Record<string, unknown> {
   const answers = new Map(form.fields.answers().map((answer) => [answer.FieldId, answer]))
   const shown = new Set(form.fields.shownFields().map(({ id }) => id))
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     fieldsOf(resource)
       .filter(({ id }) => shown.has(id))
       .map(({ id, toValue }) => [id, toValue(answers.get(id))]),
   )
+  return resource.completed?.(values) ?? values
 }
 
 function fieldsOf({ sections = [] }: Kind) {

@@ -60,8 +60,9 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
               online &&
               actionsOf(resource)
                 .filter((action) => action.when(row))
-                .map((action) => (
-                  <Button key={action.label} size="compact" onClick={() => ask(action, [row])}>
+                .map((action, at) => (
+                  // By place: the button that undoes the pressed one takes its place and keeps the focus.
+                  <Button key={at} size="compact" onClick={() => ask(action, [row])}>
                     <Icon of={action.icon} size="s" />
                     {action.label}
                   </Button>

@@ -1,6 +1,6 @@
 /** Texts about opening and ending accounts. They are not in `messages`, because every page loads that. */
 export const accountMessages = {
-  guessablePassword: 'Many people use this password, so others guess it first. Please choose another one.',
+  guessablePassword: 'This password is made of common words, so others guess it first. Please choose another one.',
   ownPassword: 'This password has your own name or address in it, so others guess it first. Please choose another one.',
   choosePassword: 'Please choose a new password first.',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',

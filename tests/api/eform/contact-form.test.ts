@@ -33,6 +33,13 @@ test('every installation has a form by which visitors write to the operator, in 
   await Promise.all([start(), start()])
   const form = await visitor.ok('Eform/GetFillableForm', { Id: contactFormId })
   expect(form).toMatchObject({ Version: 1, Access: 'public' })
+  const asked = form.Definition.GroupFields.flatMap(({ Fields }) => Fields)
+  expect(asked.map(({ ErrorMessage }) => ErrorMessage)).toEqual([
+    'Enter your name',
+    'Enter your e-mail address',
+    'Choose what it is about',
+    'Write your message',
+  ])
   await visitor.ok('Eform/SubmitFormAnswers', aMessage(1, 'I forgot which address I used.'))
   const { Items } = await admin.ok('Eform/GetFormAnswers', { FormId: contactFormId })
   expect(Items.map(({ Texts }) => Texts.at(-1)?.Answer)).toEqual(['I forgot which address I used.'])

@@ -62,6 +62,7 @@ function Child({ child, onEnded }: { child: LinkedChild; onEnded: () => void }) 
             <b>{child.Submitted} submitted</b>, {child.WithFeedback} with feedback
           </p>
           <p className="muted small">
+            {child.SchoolName && `${child.SchoolName}. `}
             {child.LastDate === '' ? (
               'No submission yet'
             ) : (
@@ -69,7 +70,6 @@ function Child({ child, onEnded }: { child: LinkedChild; onEnded: () => void }) 
                 Last submission <DayTime at={child.LastDate} />
               </>
             )}
-            {child.SchoolName && `, ${child.SchoolName}`}
           </p>
           {child.Wallet && (
             <p>

@@ -5,6 +5,8 @@ import { CheckMail } from '#areas/account/register/check-mail.tsx'
 import { RegisterForm } from '#areas/account/register/register-form.tsx'
 import { storeDraft, storedDraft } from '#areas/account/register/registration.ts'
 import { codeMinutes } from '#contract/limits.ts'
+import { landOnPage } from '#lib/page/land-on-page.ts'
+import { afterNextFrame } from '#lib/page/next-frame.ts'
 import { referralCode } from '#lib/session/referral-code.ts'
 import { usePerson, useSignedIn } from '#lib/session/session.ts'
 import { now } from '#offline/clock.ts'
@@ -30,7 +32,12 @@ export function RegisterPage() {
 
   function goBack(): void {
     storeDraft({ ...storedDraft(''), step: 1, ticket: '' })
-    setTicket('')
+    showOther('')
+  }
+  /** Draws another part of the page, with the focus at its heading. */
+  function showOther(next: string): void {
+    setTicket(next)
+    void afterNextFrame().then(landOnPage)
   }
   if (isSignedIn && person)
     return (
@@ -40,7 +47,7 @@ export function RegisterPage() {
     )
   if (token !== null) return <CheckMail ticket={null} token={token} />
   if (ticket !== '') return <CheckMail ticket={ticket} onSentAgain={setTicket} onBack={goBack} />
-  return <RegisterForm referralCode={code} onSent={setTicket} />
+  return <RegisterForm referralCode={code} onSent={showOther} />
 }
 
 const neverChanges = () => () => undefined

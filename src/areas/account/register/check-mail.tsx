@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AccountForm } from '#areas/account/account-form.tsx'
 import { useNewPassword } from '#areas/account/new-password.tsx'
+import { afterNextFrame } from '#lib/page/next-frame.ts'
 import { fieldErrorsOf } from '#lib/reads/field-error.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { newAccount } from '#lib/session/new-account.ts'
@@ -24,6 +25,7 @@ interface Props {
 /** The end of a registration: the code of the mail, or its link, and the new password. R-100: then the person signs in. */
 export function CheckMail({ ticket, token, onSentAgain, onBack }: Props) {
   const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const { fields } = storedDraft('')
@@ -42,7 +44,11 @@ export function CheckMail({ ticket, token, onSentAgain, onBack }: Props) {
       Password: password,
       ...(token === undefined ? { Ticket: ticket ?? '', VerificationCode: code } : { Token: token }),
     })
-    if (message === undefined) return
+    if (message === undefined) {
+      await afterNextFrame()
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return
+    }
     newAccount.email = fields.EmailAddress.trim()
     storeDraft(null)
     alertSuccess(message, { keep: true, autoClose: false })
@@ -58,6 +64,7 @@ export function CheckMail({ ticket, token, onSentAgain, onBack }: Props) {
   const failed = again.error ?? (Object.keys(refused).length === 0 ? finish.error : undefined)
   return (
     <AccountForm
+      ref={form}
       title={token === undefined ? 'Check your e-mail' : 'Choose your password'}
       below={
         token === undefined

@@ -28,12 +28,8 @@ export function SchoolChoice({ fields, errors, change }: StepProps) {
       <div className={styles['pair']}>
         <Select
           id="SchoolState"
-          label="State of your school"
-          hint={
-            states.error
-              ? 'The list could not be loaded. It is loaded again when you are online.'
-              : 'You can leave this empty.'
-          }
+          label="State of your school (optional)"
+          hint={states.error ? 'The list could not be loaded. It is loaded again when you are online.' : undefined}
           placeholder="Choose a state"
           options={(states.data ?? []).map(({ Id, Name }) => ({ value: Id, label: Name }))}
           value={fields.SchoolState}

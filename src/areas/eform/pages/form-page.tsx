@@ -32,7 +32,7 @@ export function FormPage() {
   const navigate = useNavigate()
   const { filling, newest, again, begin } = useFilling(id, typeof search['edit'] === 'string' ? search['edit'] : null)
   const name = filling?.kind === 'open' ? filling.source.Name : (newest.data?.Definition.FormName ?? '')
-  usePageTitle(name)
+  usePageTitle(filling?.kind === 'submitted' && name !== '' ? `${name}, submitted` : name)
   const age = <ListAge at={newest.isNews ? null : newest.at} />
   const done = () => {
     again()

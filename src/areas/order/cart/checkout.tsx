@@ -59,16 +59,15 @@ export function Checkout({ cart, isOnline }: { cart: Cart; isOnline: boolean }) 
               {data && <CreditNote instalments={data.CreditInstalments} />}
               {data && data.Problem !== '' && <Notice tone="warn" icon={CircleAlert} title={data.Problem} />}
               <Problem text={error?.message ?? (Object.keys(errors).length === 0 ? place.error?.message : undefined)} />
-              <div>
-                <Button
-                  variant="primary"
-                  busy={place.busy}
-                  disabled={!data || data.Problem !== '' || problems.size > 0}
-                  onClick={() => void order()}
-                >
-                  {data ? `Order for ${naira(data.TotalAmount)}` : 'Order'}
-                </Button>
-              </div>
+              <Button
+                block
+                variant="primary"
+                busy={place.busy}
+                disabled={!data || data.Problem !== '' || problems.size > 0}
+                onClick={() => void order()}
+              >
+                {data ? `Order for ${naira(data.TotalAmount)}` : 'Order'}
+              </Button>
               <p className="muted small">
                 You pay on the next page. By ordering you agree to the{' '}
                 <a href="/terms" target="_blank" rel="noreferrer">

@@ -1,8 +1,10 @@
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
 import { useQuery } from '#lib/reads/use-query.ts'
+import { ChoiceCards } from '#patterns/choice-cards/choice-cards.tsx'
 import { Select } from '#ui/select.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import styles from './cart.module.css'
 
 /** Where an order goes. */
 export interface Delivery {
@@ -28,6 +30,11 @@ interface Props {
   readonly errors: Readonly<Record<string, string>>
 }
 
+const ways = [
+  { value: 'pick-up', label: 'I pick it up', icon: Store },
+  { value: 'delivery', label: 'Deliver it to me', icon: Truck },
+] as const
+
 const asOptions = (places: readonly { Id: string; Name: string }[] | undefined) =>
   (places ?? []).map(({ Id, Name }) => ({ value: Id, label: Name }))
 
@@ -41,20 +48,13 @@ export function DeliveryFields({ value, onChange, errors }: Props) {
   const cities = useQuery('CountryState/GetActiveCities', value.StateId === '' ? null : { stateId: value.StateId })
   return (
     <Stack>
-      <fieldset className={styles['choice']}>
-        <legend>How do you want to get it?</legend>
-        {(['I pick it up', 'Deliver it to me'] as const).map((label, at) => (
-          <label key={label}>
-            <input
-              type="radio"
-              name="delivery"
-              checked={value.IncludeShipping === (at === 1)}
-              onChange={() => onChange({ ...value, IncludeShipping: at === 1 })}
-            />{' '}
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceCards
+        label="How do you want to get it?"
+        id="delivery"
+        options={ways}
+        value={value.IncludeShipping ? 'delivery' : 'pick-up'}
+        onChange={(way) => onChange({ ...value, IncludeShipping: way === 'delivery' })}
+      />
       {value.IncludeShipping && (
         <>
           {(countries.data?.length ?? 0) > 1 && (

@@ -86,6 +86,7 @@ function Product({ product }: { product: Details }) {
           <OnCredit product={product} />
           <Tiers product={product} price={price} />
           <Quantity product={product} />
+          <CartButton block />
           <ul className="muted small">
             {stock !== null && <li>{stock} in stock</li>}
             {WeightPerKG !== null && <li>{kilograms(WeightPerKG)} each</li>}

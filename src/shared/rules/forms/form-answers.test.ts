@@ -208,7 +208,7 @@ test('leaves out what is not shown', () => {
 
 test('a form can be published once it asks something that can be answered', () => {
   expect(checkReadiness(formOf({ Id: 'l', FieldName: 'Note', FieldType: Label }))).toEqual({
-    Definition: ['Add a question before publishing.'],
+    Definition: ['Add a question.'],
   })
   expect(Object.keys(checkReadiness(formOf({ ...choice, EformOptions: [] })))).toEqual([
     'Definition.GroupFields.0.Fields.0.EformOptions',

@@ -137,7 +137,7 @@ test('two groups with one id are not published: a screen would draw one of them'
 
 test('what is switched off or has no width asks nothing, and a name of spaces is none', () => {
   const [group] = formOf([fine]).GroupFields
-  const nothing = { Definition: ['Add a question before publishing.'] }
+  const nothing = { Definition: ['Add a question.'] }
   expect(
     checkReadiness(formOf([], { GroupFields: [{ Id: 'g', GroupName: 'G', ...group, Active: false, Fields: [fine] }] })),
   ).toEqual(nothing)

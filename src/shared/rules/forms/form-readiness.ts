@@ -34,7 +34,7 @@ export function checkReadiness(definition: Form): Record<string, string[]> {
       group.Fields.some((def) => def.FieldType !== fieldTypes.Label && isActive({ group, def })),
     )
   )
-    return { Definition: ['Add a question before publishing.'] }
+    return { Definition: ['Add a question.'] }
   const empty = fields.filter(
     ({ field }) => choices.includes(field.FieldType) && !field.EformOptions?.length && !field.OptionRequirement?.API,
   )

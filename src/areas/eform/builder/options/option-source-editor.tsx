@@ -4,15 +4,9 @@ import { Select } from '#ui/select.tsx'
 import type { PartProps } from '#areas/eform/builder/settings/part-props.ts'
 import { requirementKeys, requirementSettings } from '#areas/eform/builder/settings/other-settings.ts'
 import styles from '#areas/eform/builder/settings/part.module.css'
+import { sourceName } from './source-name.ts'
 import { withProperty } from '#areas/eform/builder/settings/setting.ts'
 import { SettingsForm } from '#areas/eform/builder/settings/settings-form.tsx'
-
-/** The name of a list, made from the call's name: 'School/GetLiteSchools' → 'School: Lite schools'. */
-function sourceName(key: string): string {
-  const [area = '', action = ''] = key.split('/')
-  const words = action.replace(/^Get/, '').replace(/([a-z])([A-Z])/g, '$1 $2')
-  return `${area}: ${words.charAt(0)}${words.slice(1).toLowerCase()}`
-}
 
 /** Where the options come from: the form itself, or one of the lists the server offers (E-03). */
 export function OptionSourceEditor({ field, onChange }: PartProps) {
@@ -20,7 +14,7 @@ export function OptionSourceEditor({ field, onChange }: PartProps) {
   const known = address === null || Object.hasOwn(optionSources, address)
   const options = [
     { value: '', label: 'Listed in this form' },
-    ...Object.keys(optionSources).map((key) => ({ value: key, label: `From the server, ${sourceName(key)}` })),
+    ...Object.keys(optionSources).map((key) => ({ value: key, label: `List: ${sourceName(key)}` })),
     ...(known ? [] : [{ value: address, label: address }]),
   ]
   function choose(value: string): void {

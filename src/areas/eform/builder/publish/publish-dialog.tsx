@@ -14,6 +14,7 @@ import { ChangeList } from './change-list.tsx'
 import { inOrder } from '#areas/eform/builder/session/definition-edit.ts'
 import { copyChanges } from './definition-diff.ts'
 import { requiresAnswer } from '#rules/forms/form-readiness.ts'
+import { accessText } from './share-address.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { NotReady } from './not-ready.tsx'
 
@@ -61,6 +62,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack>
         <p>{confirmQuestion('publish', 'form', present.definition.FormName)}</p>
+        <p>{accessText(present.access)}</p>
         {row && row.Version > 0 ? (
           <SinceVersion formId={row.Id} version={row.Version} />
         ) : (

@@ -12,8 +12,8 @@ import styles from './share-address.module.css'
 const qrCode = lazily(() => import('#patterns/qr-code/qr-code.tsx').then((loaded) => loaded.QrCode))
 
 /** Who may fill a form in, as one sentence. */
-function accessText(access: FormAccess): string {
-  if (access === 'public') return 'Anyone with this link can fill it in, also without an account.'
+export function accessText(access: FormAccess): string {
+  if (access === 'public') return 'Anyone with the link can fill it in, also without an account.'
   if (access === 'signed-in') return 'Anyone who is signed in can fill it in.'
   return `People with these roles can fill it in: ${access.map((role) => areaNames[role]).join(', ')}.`
 }

@@ -35,7 +35,11 @@ export function ConditionsEditor({ field, others, onChange }: PartProps & { othe
     <section className={styles['part']} aria-label="Shown when">
       <h3 className={styles['title']}>Shown when</h3>
       {named.length === 0 && shownBy.length === 0 && lost.length === 0 && (
-        <p className="muted small">Always. Choose a question below to show this one only after certain answers.</p>
+        <p className="muted small">
+          {owners.length > 0
+            ? 'Always. Choose a question below to show this one only after certain answers.'
+            : 'Always. To show it only after certain answers, first add a question with options.'}
+        </p>
       )}
       {shownBy.length > 0 && <p className="muted small">Also set at the option itself: {shownBy.join(', ')}</p>}
       {chosen.size + shownBy.length > 1 && (
@@ -83,9 +87,6 @@ export function ConditionsEditor({ field, others, onChange }: PartProps & { othe
             .map((one) => ({ value: one.Id, label: labelOf(one.FieldName) }))}
           onChange={(event) => setOpened([...opened, event.target.value])}
         />
-      )}
-      {owners.length === 0 && lost.length === 0 && (
-        <p className="muted small">There is no other question with options yet.</p>
       )}
     </section>
   )
