@@ -6,7 +6,7 @@ import { orderPaidFrom } from '#contract/payment-gateways.ts'
 import { cut, email, person, text } from '#lists/definition/columns.tsx'
 import { fromList, oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
-import { later } from '#ui/later.tsx'
+import { later } from '#patterns/later/later.tsx'
 import { byDay, byStatus, inState, orderName, placed, total } from './order-columns.tsx'
 import { orderFields } from './order-fields.ts'
 

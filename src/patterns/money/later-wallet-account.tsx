@@ -1,4 +1,4 @@
-import { later } from '#ui/later.tsx'
+import { later } from '#patterns/later/later.tsx'
 
 /** The wallet account of an item. */
 export const LaterWalletAccount = later(() =>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** A part that is loaded when it is first drawn, behind a row of a skeleton. Lists do without what only an open item needs. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
