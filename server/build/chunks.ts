@@ -47,12 +47,13 @@ const idOf = (path: string) => (path.startsWith('\0') ? path : resolve(root, pat
 
 /** Folders whose styles most pages have. */
 const styled = ['src/ui/', 'src/eform/inputs/choice/', 'src/patterns/list-tools/']
-/** Files of a folder each. The editor of rich text and CSV files bring large libraries: no list waits for these. */
+/** Files of a folder or of a module each. The editor of rich text and CSV files bring large libraries: no list waits for these. */
 const folders = {
   'src/eform/inputs/rich-text/': 'rich-text',
   'src/eform/inputs/csv/': 'csv',
   'src/shared/rules/blog/': 'articles',
   'src/shared/rules/orders/': 'orders',
+  'src/shared/rules/describe-action.ts': 'audit',
 }
 
 /** All modules that the entry leads to. */
@@ -111,8 +112,8 @@ function laterIn(graph: ModuleGraph): (own: readonly string[]) => string[] {
  *     lists-<area>     lists of one area
  *     timed            what only timed tests need
  *     icons            of pages that have nothing else in common
- *     rich-text, csv, articles, orders   the editor, which forms and articles share · the reader of CSV files · the rules of articles · of
- *                      orders
+ *     rich-text, csv, articles, orders, audit   the editor, which forms and articles share · the reader of CSV files · the rules of
+ *                      articles · of orders · the words of audited calls
  *     <area>-<roles>, parts-<roles>   anything else, by whose devices load it; what a home needs is apart (…-home)
  */
 export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
