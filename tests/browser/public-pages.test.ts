@@ -14,7 +14,7 @@ const pages = [
   ['/about', 'About Afara', 'Three promises'],
   ['/privacy', 'Privacy', 'not for children under 13'],
   ['/privacy/2026-11-24', 'Privacy', 'A newer version holds'],
-  ['/terms', 'Terms of use', 'You cannot leave an investment before its end.'],
+  ['/terms', 'Terms of use', 'You can leave an investment before its end only where its offer says so.'],
   ['/contact', 'Contact', 'Write to us'],
   ['/account/register', 'Create your account', 'Your age'],
   ['/blog', 'Blog', 'JAMB subject choice without the panic'],

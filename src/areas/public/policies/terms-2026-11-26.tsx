@@ -217,8 +217,8 @@ function SavingTerms() {
             these changes after you bought.
           </li>
           <li>
-            You cannot leave an investment before its end. On its last day, the price and the interest go to your
-            wallet.
+            On its last day, the price and the interest go to your wallet. You can leave an investment before its end
+            only where its offer says so. Then you get what you paid, without interest.
           </li>
         </ul>
       </Section>
