@@ -111,7 +111,18 @@ const events: readonly Sight[] = ["'all'", "'person:' || e.created_by"].flatMap(
       by: `(select one.*) e where ${shown}`,
     },
     { ...copy, table: 'event_assessment', by: `calendar_event e where e.id = one.event_id and ${shown}` },
-    { ...copy, table: 'calendar_type', shown: name, by: `calendar_event e where e.type_id = one.id and ${shown}` },
+    {
+      ...copy,
+      table: 'calendar_type',
+      shown: 'jsonb_build_array(one.name, one.form_id)',
+      by: `calendar_event e where e.type_id = one.id and ${shown}`,
+    },
+    {
+      ...copy,
+      table: 'form',
+      shown: "jsonb_build_object('open', one.state = 'Published' and one.deleted_at is null)",
+      by: `calendar_type t join calendar_event e on e.type_id = t.id and e.ends_at > now() where t.form_id = one.id and ${shown}`,
+    },
     { ...copy, table: 'person', shown: names, by: `calendar_event e where e.created_by = one.id and ${shown}` },
     { ...copy, table: 'sector', shown: name, by: `calendar_event e where e.required_sector_id = one.id and ${shown}` },
     {
@@ -180,6 +191,13 @@ const sights: readonly Sight[] = [
     audience: "'person:' || one.student_id",
     shown: "'{}'::jsonb",
     by: 'event_assessment n join calendar_event e on e.id = n.event_id where n.assessment_id = one.assessment_id',
+  },
+  {
+    ...registered,
+    table: 'form_answers',
+    audience: "'person:' || one.person_id",
+    shown: "'{}'::jsonb",
+    by: 'calendar_type t join calendar_event e on e.type_id = t.id and e.ends_at > now() where t.form_id = one.form_id and one.person_id is not null',
   },
   {
     table: 'notification',

@@ -74,7 +74,7 @@ describe('a listing (R-262, R-265)', () => {
     await uploaded(url, admin, 'FileUpload/PDFUpload', aPdf('policy'), 'policy.pdf')
     expect(await names(second)).toContain('policy.pdf')
     expect(await admin.ok('FileUpload/GetFiles', { directory: 'people' })).toContainEqual(
-      expect.objectContaining({ Name: 'Bello Ngozi', FilePath: `people/${ada.id}`, IsDirectory: true }),
+      expect.objectContaining({ Name: 'Ngozi Bello', FilePath: `people/${ada.id}`, IsDirectory: true }),
     )
     const [work] = await admin.ok('FileUpload/GetFiles', { directory: `people/${ada.id}` })
     expect(work).toMatchObject({ Name: 'Work', FilePath: `people/${ada.id}/Work` })

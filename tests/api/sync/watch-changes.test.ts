@@ -105,13 +105,17 @@ async function anAnswer() {
     answered_at: new Date(),
   })}`
   await sql`insert into feedback ${sql({ attempt_id: attempt, revision: 1, mentor_id: mentor, body: 'Good' })}`
-  const [type, event] = [randomId(), randomId()]
-  await sql`insert into calendar_type ${sql({ id: type, name: type, allows_several: true, is_active: true })}`
+  const [type, event, form] = [randomId(), randomId(), randomId()]
+  const now = new Date()
+  await sql`insert into form ${sql({ id: form, definition: sql.json({}), access: sql.json('public'), created_at: now, updated_at: now })}`
+  await sql`insert into form_version ${sql({ form_id: form, version: 1, definition: sql.json({}), access: sql.json('public'), published_by: mentor, published_at: now })}`
+  await sql`update form set state = 'Published', version = 1 where id = ${form}`
+  await sql`insert into calendar_type ${sql({ id: type, name: type, allows_several: true, is_active: true, form_id: form })}`
   await sql`insert into calendar_event ${sql({ id: event, type_id: type, created_by: mentor, title: 'Talk', meet_url: 'https://meet.example.org', starts_at: '2027-01-01', ends_at: '2027-01-02', can_register: true })}`
   const request = randomId()
   await sql`insert into mentoring_request ${sql({ id: request, student_id: student, sector_id: sector, mentor_id: mentor, status: 'Accepted', requested_at: new Date(), updated_at: new Date() })}`
   await sql`insert into mentoring_offer ${sql({ request_id: request, event_id: event, holds: false })}`
-  return { sector, school, student, mentor, assessment, attempt, type, event, request }
+  return { sector, school, student, mentor, assessment, attempt, type, event, form, request }
 }
 
 describe('a write that tells nobody is caught in', () => {
@@ -123,6 +127,8 @@ describe('a write that tells nobody is caught in', () => {
       'school disable trigger school_tells_answers',
       'person disable trigger person_tells_events',
       'calendar_type disable trigger type_tells_devices',
+      'form disable trigger form_tells_events',
+      'form_answers disable trigger answers_tell_events',
       'calendar_event disable trigger event_change_tells_devices',
       'event_registration disable trigger registration_tells_devices',
       'mentoring_request disable trigger request_tells_devices',
@@ -220,6 +226,28 @@ describe('a write that tells nobody is caught in', () => {
       'calendar_type: it is renamed': [
         (tx, { type }) => tx`update calendar_type set name = ${randomId()} where id = ${type}`,
         inCalendar,
+      ],
+      'form: it is withdrawn': [
+        (tx, { form }) => tx`update form set state = 'Withdrawn' where id = ${form}`,
+        inCalendar,
+      ],
+      'form_answers: a student answers': [
+        (tx, { form, student }) =>
+          tx`insert into form_answers ${tx({
+            id: randomId(),
+            form_id: form,
+            response_id: randomId(),
+            version: 1,
+            person_id: student,
+            content_hash: Buffer.from('x'),
+            answers: tx.json([]),
+            texts: tx.json([]),
+            search_key: '',
+            started_at: new Date(),
+            answered_at: new Date(),
+            received_at: new Date(),
+          })}`,
+        ({ event, student }) => [`Events ${event} for person:${student}`],
       ],
       'event_assessment: an event asks for one': [
         (tx, { event, assessment }) =>
