@@ -20,7 +20,7 @@ export interface NewAttempt {
   readonly held: Held
   /** The number of the attempt (L-04): of each number, one text counts. */
   readonly number: number
-  /** The student reads the score of the text that counts, so a later one does not take its place by itself (decision 153). */
+  /** The student reads the score of the text that counts, so only staff let a later one take its place (decision 153). */
   readonly isFinal: boolean
   readonly sectorId: number
   readonly answers: AnsweredQuestion[]

@@ -250,7 +250,7 @@ describe('what the server submits of a test whose time is over (X-014)', () => {
     await window.student.ok(save, window.draft('window'))
     const offline = await aTest()
     await offline.student.ok(save, offline.draft('offline', 1, { ElapsedMs: 20 * minuteMs }))
-    // The start that the first save notes decides, whatever the device claims with a later one.
+    // The start that the first save notes decides: a later claim of the device changes nothing.
     server.advance(4 * minuteMs)
     await offline.student.ok(save, offline.draft('offline', 2, { ElapsedMs: minuteMs }))
     server.advance(14 * minuteMs)
