@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
+import { draftPauseMs } from '#contract/limits.ts'
 import { connect } from '#server/db/connect.ts'
 import { openEmbedded } from '#server/db/embedded-database.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
@@ -58,6 +60,7 @@ test('a phone goes off in the middle of a test: the server submits what it has, 
     await phone.getByRole('button', { name: 'Next', exact: true }).click()
   }
   await phone.getByRole('heading', { name: 'Check your answers' }).waitFor()
+  await pause(draftPauseMs)
   await phone.clock.fastForward(25_000)
   await phone.getByText(/^The server has your answers up to \d\d:\d\d\.$/).waitFor()
   await expect.poll(() => saves.at(-1)).toContain('"three-2"')
@@ -75,6 +78,7 @@ test('a phone goes off in the middle of a test: the server submits what it has, 
   await phone.getByRole('button', { name: 'Next', exact: true }).click()
   await phone.clock.fastForward(60_000)
   expect(saves).toHaveLength(sent)
+  await pause(draftPauseMs)
   await context.setOffline(false)
   await expect.poll(() => saves.at(-1)).toContain('"three-3"')
   await phone.clock.fastForward(60_000)

@@ -235,7 +235,7 @@ async function answeredRows(
       ${isoInstant(db, db`t.received_until`)} as "ReceivedUntil",
       t.held as "Held", t.number as "Attempt", t.counts as "Counts", t.decision as "Decision", t.decided_at as "DecidedDate",
       t.request_mentor as "RequestForAMentor", t.answers as "Questions",
-      ${own ? db`case when a.show_score = 'hidden' then null else t.marks end` : db`t.marks`} as marks,
+      ${own ? db`case when a.show_score <> 'hidden' and (t.counts or a.key_shown_at is not null) then t.marks end` : db`t.marks`} as marks,
       ${own ? db`case when a.key_shown_at is not null then v.questions end` : db`null`} as key,
       (select coalesce(jsonb_agg(jsonb_build_object('Feedback', f.body, 'FeedbackDate', f.created_at,
           'MentorName', m.firstname || ' ' || m.surname, 'MentorId', ${own ? db`''` : db`m.id`}, 'Revision', f.revision) order by f.revision), '[]')

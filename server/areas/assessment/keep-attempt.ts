@@ -20,6 +20,8 @@ export interface NewAttempt {
   readonly held: Held
   /** The number of the attempt (L-04): of each number, one text counts. */
   readonly number: number
+  /** The student reads the score of the text that counts, so only staff let a later one take its place (decision 153). */
+  readonly isFinal: boolean
   readonly sectorId: number
   readonly answers: AnsweredQuestion[]
   readonly given: StudentAnswer[]
@@ -59,6 +61,7 @@ export interface Keeping {
  *   the same attempt with the same answers is there      → that one, nothing new
  *   an earlier text of the attempt is there, unanswered  → that one is `replaced`, this one takes its place
  *   the same, and this one came late                     → held: `late`; the earlier one keeps its place
+ *   the same, it counts and its score is shown           → held: `second-attempt`; the earlier one keeps its place
  *   a later text of the attempt is there                 → held: `replaced`, decided already
  *   the student's counted answer is there                → held: `second-attempt` (edited and sent again) or `second-device`
  *   its id belongs to another attempt (a copied export)  → a new id
@@ -115,20 +118,22 @@ async function insert(
 
 /**
  * The other texts of this attempt, locked until the end of the transaction. A text may be replaced while no mentor has
- * answered it and staff have not decided about it.
+ * answered it, staff have not decided about it, and the student has not read its score.
  */
 async function otherTexts(
   tx: Tx,
-  { studentId, attemptKey, revision }: NewAttempt,
+  { studentId, attemptKey, revision, isFinal }: NewAttempt,
 ): Promise<{ hasLater: boolean; replaceable: string[] }> {
   // The second statement sees what another call committed while the first one waited for the lock.
   await tx`select from attempt where student_id = ${studentId} and attempt_key = ${attemptKey} order by id for update`
-  const rows = await tx<{ id: string; revision: number; isOpen: boolean }[]>`
-    select id, revision, decision is null and not exists (select from feedback f where f.attempt_id = t.id) as "isOpen"
+  const rows = await tx<{ id: string; revision: number; counts: boolean; isOpen: boolean }[]>`
+    select id, revision, counts, decision is null and not exists (select from feedback f where f.attempt_id = t.id) as "isOpen"
     from attempt t where student_id = ${studentId} and attempt_key = ${attemptKey}`
   return {
     hasLater: rows.some((row) => row.revision > revision),
-    replaceable: rows.filter((row) => row.revision < revision && row.isOpen).map(({ id }) => id),
+    replaceable: rows
+      .filter((row) => row.revision < revision && row.isOpen && !(isFinal && row.counts))
+      .map(({ id }) => id),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type Question,
   type StudentAssessment,
 } from '#contract/entities/assessment.ts'
+import type { scoreDisplays } from '#contract/score-displays.ts'
 import { rememberLatest } from '#kit/remember-latest.ts'
 import { isoInstant } from '#server/db/lagos-days.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
@@ -163,6 +164,7 @@ interface PublishedVersion extends Omit<TestTimes, 'startedAt'> {
   readonly sectorId: number
   readonly isOpen: boolean
   readonly isAnonymous: boolean
+  readonly showScore: (typeof scoreDisplays)[number]
   /** How many times a student may take it. */
   readonly attempts: number
 }
@@ -171,7 +173,7 @@ interface PublishedVersion extends Omit<TestTimes, 'startedAt'> {
 export async function publishedVersion(db: Db, kind: AssessmentKind, assessmentId: string, version: number) {
   const [row] = await db<PublishedVersion[]>`
     select v.name, v.published_at as "publishedAt", a.sector_id as "sectorId", a.is_active and a.deleted_at is null as "isOpen",
-      a.is_anonymous as "isAnonymous", a.opens_at as "opensAt", a.closes_at as "closesAt", v.minutes, a.attempts
+      a.is_anonymous as "isAnonymous", a.show_score as "showScore", a.opens_at as "opensAt", a.closes_at as "closesAt", v.minutes, a.attempts
     from assessment_version v
     join assessment a on a.id = v.assessment_id
     where v.assessment_id = ${assessmentId} and v.version = ${version} and v.published_at is not null and a.kind = ${kind.name}`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { StudentAnswer, Submission, SubmissionReceipt } from '#contract/entities/assessment.ts'
+import { must } from '#kit/must.ts'
 import { answerTexts } from '#rules/assessment-form.ts'
 import { notifyAll } from '#server/db/notify.ts'
 import { recordChanges } from '#server/db/record-change.ts'
@@ -10,10 +11,10 @@ import { chargeAnswer } from '#server/auth/answer-quota.ts'
 import type { Actor, CallContext, Tx } from '#server/calls/call-context.ts'
 import { gradeAnswers } from './grade-answers.ts'
 import { keepAttempt, type KeptAttempt, type Keeping } from './keep-attempt.ts'
-import type { publishedVersion } from './queries.ts'
+import { publishedVersion } from './queries.ts'
 import type { TakenDraft } from './timed/take-draft.ts'
 import type { TakenNumber } from './timed/take-number.ts'
-import { untimely } from './timed/untimely.ts'
+import { hasEnd, untimely } from './timed/untimely.ts'
 
 type Receiving = Pick<CallContext, 'tx' | 'now' | 'actor' | 'broughtBy'>
 
@@ -49,7 +50,7 @@ export async function receiveAnswers(
   if (draft && untimelyReason === 'late')
     await receiveAnswers(context, {
       kind,
-      version,
+      version: await versionOf(context.tx, draft.submission, { kind, version, input }),
       input: draft.submission,
       taken,
       receivedUntil: draft.savedAt,
@@ -75,6 +76,7 @@ export async function receiveAnswers(
             ? 'sector-changed'
             : (untimelyReason ?? (isTaken || version.attempts === 1 ? null : 'attempts-used')),
       number,
+      isFinal: kind.isScored && version.showScore !== 'hidden' && hasEnd(version),
       sectorId: version.sectorId,
       answers,
       given,
@@ -103,6 +105,16 @@ export async function receiveAnswers(
     })
   }
   return kept
+}
+
+/** The version that a draft was written for: it is graded by that one, also when the device now submits another. */
+async function versionOf(
+  tx: Tx,
+  { AssessmentId, Version }: Submission,
+  { kind, version, input }: Pick<Received, 'kind' | 'version' | 'input'>,
+): Promise<Received['version']> {
+  if (Version === input.Version) return version
+  return must(await publishedVersion(tx, kind, AssessmentId, Version), 'the version of a test that was answered')
 }
 
 /** The same texts of an attempt have the same hash in every order of their answers. */

@@ -11,6 +11,7 @@ import { publishedVersion } from './queries.ts'
 import { receiveAnswers } from './receive-answers.ts'
 import { takeDraft } from './timed/take-draft.ts'
 import { takeNumber } from './timed/take-number.ts'
+import { hasEnd } from './timed/untimely.ts'
 
 /**
  * Receives a student's answers (R-662). Late answers are not refused, even after the assessment was suspended, deleted or edited,
@@ -28,7 +29,7 @@ export async function submitResponses(
     ? await publishedVersion(context.tx, kind, input.AssessmentId, input.Version)
     : undefined
   if (!version) throw new AppError('not-found', { detail: 'This assessment does not exist.' })
-  const isCutOff = input.TimeUp === true && (version.minutes ?? version.closesAt) !== null
+  const isCutOff = input.TimeUp === true && hasEnd(version)
   // The student was promised it, and the promise is frozen: a survey that breaks it is another one.
   if (input.IsAnonymous && !version.isAnonymous)
     throw new AppError('rule-broken', { detail: 'This survey is not anonymous. Your answers were not stored.' })

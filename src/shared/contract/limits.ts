@@ -16,6 +16,9 @@ export const knownDeviceDays = 180
 export const maxFormBytes = maxBodyBytes - 64 * 1024
 /** The largest answers of a test that a device saves on the server before it submits them, bytes of JSON: it saves them again and again. */
 export const maxDraftBytes = 128 * 1024
+/** The shortest time between two saves of one attempt, ms, and how many devices can save one attempt. */
+export const draftPauseMs = 5_000
+export const draftsOfAttempt = 5
 /** How long the server keeps such answers of a test whose end was removed, days. */
 export const draftDays = 90
 /** How long the server keeps idempotency rows, days. */

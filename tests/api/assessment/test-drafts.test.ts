@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { assessmentKinds } from '#contract/assessment-kinds.ts'
 import type { Input } from '#contract/contract.ts'
-import { maxDraftBytes } from '#contract/limits.ts'
+import { draftPauseMs, draftsOfAttempt, maxDraftBytes } from '#contract/limits.ts'
 import { randomId } from '#kit/ids.ts'
 import { must } from '#kit/must.ts'
 import { submitDrafts } from '#server/areas/assessment/timed/submit-drafts.ts'
 import { prune } from '#server/jobs/prune.ts'
-import { anOpenAssessment, aSubmission, authored, together, withText } from '#tests/api/assessment-builders.ts'
+import { aBody, anOpenAssessment, aSubmission, authored, together, withText } from '#tests/api/assessment-builders.ts'
 import { refusal, type ApiClient } from '#tests/api/api-client.ts'
 import { aMentor, anAdmin, aSector, aStudent } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
@@ -82,6 +82,7 @@ describe('what a device saves of a timed test (X-014)', () => {
     server.advance(minuteMs)
     expect(await student.ok(save, draft('one', 1))).toEqual({ SavedAt })
     await together(5, () => student.ok(save, draft('three', 3)))
+    server.advance(minuteMs)
     expect(await drafts(Id)).toMatchObject([{ sequence: 3 }])
     expect((await student.ok(calls.mine)).Items).toEqual([])
     expect((await mentor.ok(calls.toReview)).Items).toEqual([])
@@ -126,6 +127,7 @@ describe('what a device saves of a timed test (X-014)', () => {
     const refused = await student.raw(save, { ...draft('x'), Questions: [long('never asked')] })
     expect([refused.status, Object.keys(refusal(refused).errors ?? {})]).toEqual([400, ['Questions.0.QuestionId']])
     await student.ok(save, { ...draft('x'), Questions: [{ QuestionId: 'why', Answer: 'half a sent' }] })
+    server.advance(draftPauseMs)
     await student.ok(save, { ...draft('x', 2), Questions: [] })
   })
 
@@ -137,6 +139,7 @@ describe('what a device saves of a timed test (X-014)', () => {
     }
     await begin()
     await student.ok(save, draft('early'))
+    server.advance(draftPauseMs)
     await student.ok(calls.submit, own('done', { TimeUp: false }))
     expect(await tried('after')).toBe('422 This attempt was submitted.')
     // Another device of the same attempt, which the student answered on the first one.
@@ -151,13 +154,67 @@ describe('what a device saves of a timed test (X-014)', () => {
     expect((await closed.student.raw(save, closed.draft('soon'))).status).toBe(422)
   })
 
-  test('twenty saves at the same moment leave the latest one, and together count as one of the answers of a day', async () => {
+  test('twenty saves at the same moment are one, and the next ones come five seconds later; together they count as one of the answers of a day', async () => {
     const { student, person, draft, begin, Id } = await aTest()
     await begin()
     const charged = async () =>
       (await sql`select count(*) from attempt_log where kind = 'answer' and email_key = ${person.id}`)[0]?.['count']
-    await together(20, (n) => student.ok(save, draft(`text ${n}`, n)))
-    expect([await charged(), await drafts(Id)]).toEqual([1, [{ sequence: 19 }]])
+    const replies = await together(20, (n) => student.raw(save, draft(`text ${n}`, n)))
+    const [{ sequence: first } = { sequence: -1 }] = await drafts(Id)
+    expect(replies.map(({ status }) => status)).toEqual(replies.map((_, n) => (n > first ? 429 : 200)))
+    const early = await student.raw(save, draft('soon', 20))
+    expect([early.status, early.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^[1-5]$/)])
+    server.advance(draftPauseMs)
+    await student.ok(save, draft('then', 20))
+    expect([await charged(), await drafts(Id)]).toEqual([1, [{ sequence: 20 }]])
+  })
+
+  test('a save is charged for what it has more than those before', async () => {
+    const { student, person, draft, begin } = await aTest()
+    await begin()
+    const bytes = async () =>
+      (
+        await sql`select sum(bytes)::int as sum from attempt_log where email_key = ${person.id} and kind in ('answer', 'draft')`
+      )[0]?.['sum']
+    const sizes = []
+    for (const [at, length] of [100, 5000, 200, 5000, 5001].entries()) {
+      await student.ok(save, draft('x'.repeat(length), at))
+      server.advance(draftPauseMs)
+      sizes.push(await bytes())
+    }
+    const [least = 0] = sizes
+    expect(sizes).toEqual([least, least + 4900, least + 4900, least + 4900, least + 4901])
+    await sql`insert into attempt_log (id, kind, email_key, address, at, bytes)
+      values (gen_random_uuid(), 'answer', ${person.id}, '', ${server.now()}, 9990000)`
+    expect((await student.raw(save, draft('x'.repeat(20_000), 9))).status).toBe(429)
+  })
+
+  test('five devices save one attempt, of twenty at the same moment too; the others keep their answers', async () => {
+    const { student, draft, begin, Id } = await aTest({ Minutes: 30, Attempts: 2 })
+    await begin()
+    const replies = await together(20, () => student.raw(save, draft('x', 1, { AttemptId: randomId() })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(draftsOfAttempt)
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(20 - draftsOfAttempt)
+    expect(await drafts(Id)).toHaveLength(draftsOfAttempt)
+    await student.ok(save, draft('next', 1, { AttemptId: randomId(), Attempt: 2 }))
+  })
+
+  test('the first save of a test that began without a network notes its start: a later claim changes nothing', async () => {
+    const { student, draft, own } = await aTest()
+    await student.ok(save, draft('first', 1, { ElapsedMs: 5 * minuteMs }))
+    server.advance(20 * minuteMs)
+    await student.ok(save, draft('second', 2, { ElapsedMs: 6 * minuteMs }))
+    server.advance(8 * minuteMs)
+    const late = await student.raw(save, draft('third', 3, { ElapsedMs: 7 * minuteMs }))
+    expect([late.status, refusal(late).detail]).toEqual([422, 'The time of this test is over.'])
+    expect(await student.ok(calls.submit, own('fourth', { ElapsedMs: 7 * minuteMs }))).toMatchObject({ Held: 'late' })
+  })
+
+  test('the start of an attempt stays its start when it arrives under another number', async () => {
+    const { student, draft, own } = await aTest({ Minutes: 30, Attempts: 2 })
+    await student.ok(save, draft('second', 1, { Attempt: 2 }))
+    server.advance(60 * minuteMs)
+    expect(await student.ok(calls.submit, own('hours later', { ElapsedMs: minuteMs }))).toMatchObject({ Held: 'late' })
   })
 })
 
@@ -193,7 +250,10 @@ describe('what the server submits of a test whose time is over (X-014)', () => {
     await window.student.ok(save, window.draft('window'))
     const offline = await aTest()
     await offline.student.ok(save, offline.draft('offline', 1, { ElapsedMs: 20 * minuteMs }))
-    server.advance(18 * minuteMs)
+    // The start that the first save notes decides: a later claim of the device changes nothing.
+    server.advance(4 * minuteMs)
+    await offline.student.ok(save, offline.draft('offline', 2, { ElapsedMs: minuteMs }))
+    server.advance(14 * minuteMs)
     expect([await job(), await window.rows(), await offline.rows()]).toEqual([1, ['1 window null true server'], []])
     server.advance(5 * minuteMs)
     expect([await job(), await offline.rows()]).toEqual([1, ['1 offline null true server']])
@@ -208,7 +268,8 @@ describe('what the server submits of a test whose time is over (X-014)', () => {
     await empty.begin()
     await empty.student.ok(save, { ...empty.draft('x'), Questions: [] })
     server.advance(60 * minuteMs)
-    expect([await job(), await rows(), await empty.rows()]).toEqual([0, ['1 own null true'], []])
+    // The empty one is deleted.
+    expect([await job(), await rows(), await empty.rows()]).toEqual([1, ['1 own null true'], []])
     expect(await drafts(empty.Id)).toEqual([])
   })
 
@@ -249,30 +310,83 @@ describe('what the server submits of a test whose time is over (X-014)', () => {
     expect(await other.rows()).toEqual(['1 more late false', '1 saved null true server'])
   })
 
-  test('a text that is in time by the count of its device takes the place of what the server submitted', async () => {
-    const { student, draft, own, rows } = await aTest()
-    await student.ok(save, draft('saved', 1, { ElapsedMs: 25 * minuteMs }))
-    server.advance(20 * minuteMs)
-    expect(await job()).toBe(1)
-    expect(await student.ok(calls.submit, own('whole'))).toMatchObject({ Held: null })
-    expect(await rows()).toEqual(['1 saved replaced false server', '1 whole null true'])
-  })
+  // Only a longer window makes answers in time that arrive after the server submitted: the first save notes the start.
+  test.each([
+    ['hidden', null, ['1 saved replaced false server', '1 whole null true']],
+    ['score', 'second-attempt', ['1 saved null true server', '1 whole second-attempt false']],
+  ] as const)(
+    'the device’s own text takes the place of what the server submitted only while its score is not shown (%s)',
+    async (ShowScore, Held, texts) => {
+      const ClosesAt = new Date(server.now().getTime() + 5 * minuteMs).toISOString()
+      const { student, draft, own, rows, Id } = await aTest({ ClosesAt, ShowScore })
+      await student.ok(save, draft('saved'))
+      server.advance(18 * minuteMs)
+      expect(await job()).toBe(1)
+      const { RowVersion } = await authored(admin, Id, mock)
+      const longer = new Date(server.now().getTime() + 60 * minuteMs).toISOString()
+      await admin.ok(calls.update, { Id, RowVersion, ClosesAt: longer })
+      expect(await student.ok(calls.submit, own('whole', { Revision: 0 }))).toMatchObject({ Held })
+      expect(await rows()).toEqual(texts)
+    },
+  )
 
-  test('two devices of one attempt: what was saved last is submitted, and no attempt is used twice', async () => {
-    const { student, begin, draft, rows, Id } = await aTest({ Minutes: 30, Attempts: 3 })
+  test('two devices of one attempt: what was saved last counts, the other is held beside it, and no attempt is used twice', async () => {
+    const { student, person, begin, draft, own, rows, mentor, Id } = await aTest({ Minutes: 30, Attempts: 3 })
     await begin()
     const second = { AttemptId: randomId() }
-    await student.ok(save, draft('phone', 7))
+    await student.ok(save, draft('phone, long', 7))
     server.advance(minuteMs)
     await student.ok(save, draft('laptop', 1, second))
     server.advance(43 * minuteMs)
     // The next attempt has begun meanwhile.
     await student.ok('Assessment/BeginTest', { AssessmentId: Id, AttemptId: randomId() })
-    expect([await job(), await job(), await rows()]).toEqual([1, 0, ['1 laptop null true server']])
+    expect([await job(), await rows()]).toEqual([1, ['1 laptop null true server']])
+    const both = ['1 laptop null true server', '1 phone, long second-device false server']
+    expect([await job(), await job(), await rows()]).toEqual([1, 0, both])
     expect((await student.ok(calls.open)).Items).toMatchObject([{ AttemptsUsed: 1 }])
     expect(await drafts(Id)).toEqual([])
-    await student.ok(calls.submit, aSubmission(Id, { ...second, ...withText('laptop, whole'), ElapsedMs: minuteMs }))
-    expect(await rows()).toEqual(['1 laptop null true server', '1 laptop, whole late false'])
+    const notices = await sql`select title from notification where person_id = ${person.id} order by title`
+    expect(notices).toEqual([{ title: 'Answers from another device' }, { title: 'Your test was submitted' }])
+    // Staff let the longer one count.
+    const { Items } = await mentor.ok(calls.toReview, { show: 'held' })
+    const StudentAssessmentId = must(Items[0], 'the held text').StudentAssessmentId
+    await mentor.ok('Assessment/SettleHeldAnswer', { StudentAssessmentId, Decision: 'accepted', Seen: null })
+    expect(await rows()).toContain('1 phone, long second-device true server')
+    // Both devices come back, and use no further attempt.
+    for (const facts of [second, {}]) await student.ok(calls.submit, own('whole', facts))
+    expect((await rows()).filter((row) => row.includes('whole'))).toEqual(['1 whole late false', '1 whole late false'])
+    expect((await student.ok(calls.open)).Items).toMatchObject([{ AttemptsUsed: 1 }])
+  })
+
+  test('a device that submitted less does not delete what another one saved', async () => {
+    const { student, begin, draft, rows, own } = await aTest()
+    await begin()
+    await student.ok(save, draft('phone, long'))
+    await student.ok(calls.submit, own('laptop', { AttemptId: randomId() }))
+    server.advance(43 * minuteMs)
+    const both = ['1 laptop null true', '1 phone, long second-device false server']
+    expect([await job(), await job(), await rows()]).toEqual([1, 0, both])
+  })
+
+  test('a draft is graded by the version it was written for, also when the device submits another one late', async () => {
+    const { student, begin, own, draft, rows, mentor, sector, Id } = await aTest()
+    await begin()
+    const right = [{ QuestionId: 'day', Answer: 'Fixing', OptionId: 'day-1', OptionIds: ['day-1'] }]
+    await student.ok(save, { ...draft('x'), Questions: [...right, { QuestionId: 'why', Answer: 'first' }] })
+    const { Questions = [] } = aBody(sector)
+    const other = Questions.map((question) => ({
+      ...question,
+      Options: question.Options.map((option) => ({ ...option, IsCorrectAnswer: option.Id === 'day-2' })),
+    }))
+    const { RowVersion } = await authored(admin, Id, mock)
+    await admin.ok(calls.update, { Id, RowVersion, Questions: other })
+    await admin.ok(calls.activate, { Id })
+    server.advance(34 * minuteMs)
+    await student.ok(calls.submit, own('second', { Version: 2 }))
+    expect(await rows()).toEqual(['1 first null true server', '1 second late false'])
+    const { Items } = await mentor.ok(calls.toReview)
+    const scores = Items.map(({ Version, Score }) => `${Version} ${Score?.Right}`)
+    expect(scores.toSorted()).toEqual(['1 1', '2 1'])
   })
 
   test('a suspended student’s answers are held, and those of a deleted account are gone', async () => {

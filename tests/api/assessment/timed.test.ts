@@ -110,6 +110,34 @@ describe('the times of a mock test (L-04)', () => {
     expect(Items.map(({ Held, Counts }) => `${Held} ${Counts}`).toSorted()).toEqual(['late false', 'null true'])
   })
 
+  test('a student who has read the score cannot change what counts; a held text has no score, and both are kept', async () => {
+    const right = [{ QuestionId: 'day', Answer: 'Fixing', OptionId: 'day-1', OptionIds: ['day-1'] }]
+    const better = { Questions: [...right, { QuestionId: 'why', Answer: 'better' }] }
+    const texts = async (ShowScore: 'hidden' | 'score') => {
+      const { student, Id } = await aTest({ Minutes: 30, ShowScore })
+      const first = aSubmission(Id, { ElapsedMs: minuteMs })
+      await student.ok(calls.submit, first)
+      const changed = { ...first, ...better }
+      const receipts = await together(20, (n) => student.ok(calls.submit, { ...changed, Revision: n + 1 }))
+      // Another device of the student.
+      await student.ok(calls.submit, aSubmission(Id, { ...better, ElapsedMs: minuteMs }))
+      const { Items } = await student.ok(calls.mine, { pageSize: 50 })
+      return {
+        held: new Set(receipts.map(({ Held }) => Held)),
+        count: Items.length,
+        counted: Items.filter(({ Counts }) => Counts).map(({ Questions, Score }) => [
+          Questions[1]?.Answer,
+          Score?.Right,
+        ]),
+        otherScores: Items.filter(({ Counts, Score }) => !Counts && Score !== null).length,
+      }
+    }
+    const shown = await texts('score')
+    expect(shown).toMatchObject({ count: 22, counted: [['Because people matter', 0]], otherScores: 0 })
+    expect([...shown.held].every((held) => held === 'second-attempt' || held === 'replaced')).toBe(true)
+    expect(await texts('hidden')).toMatchObject({ count: 22, counted: [['better', undefined]], otherScores: 0 })
+  })
+
   test('what a device submits at the end may be unfinished; a student who submits must finish it', async () => {
     const unfinished = { Questions: [{ QuestionId: 'why', Answer: 'Because' }], ElapsedMs: 30 * minuteMs }
     const { student, Id } = await aTest({ Minutes: 30 })

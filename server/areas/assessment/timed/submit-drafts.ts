@@ -6,7 +6,8 @@ import { publishedVersion } from '#server/areas/assessment/queries.ts'
 import { receiveAnswers } from '#server/areas/assessment/receive-answers.ts'
 import { eachDue } from '#server/db/in-transaction.ts'
 import { notify } from '#server/db/notify.ts'
-import type { Tx } from '#server/calls/call-context.ts'
+import type { Db, Tx } from '#server/calls/call-context.ts'
+import { startOf } from './start-of.ts'
 import { takeDraft } from './take-draft.ts'
 import { travelMs } from './untimely.ts'
 
@@ -18,20 +19,29 @@ export const draftsARun = 100
 
 /**
  * Submits what the server has of timed tests whose time is over and that no device submitted (X-014, decision 152). Any number of processes
- * may run it. Returns how many attempts were submitted.
+ * may run it. Of several devices that saved one attempt, the one that saved last comes first and its answers count; those of the others
+ * are held beside them by the next run. Returns how many drafts were submitted or, because they are empty or their own attempt arrived,
+ * deleted.
  */
 export async function submitDrafts(sql: Sql, now: Date): Promise<number> {
   const before = new Date(now.getTime() - travelMs - graceMs)
   const due = await sql<{ id: string }[]>`
-    select d.id from test_draft d
-    join assessment a on a.id = d.assessment_id
-    join assessment_version v on v.assessment_id = d.assessment_id and v.version = d.version
-    left join assessment_start s on s.student_id = d.student_id and s.assessment_id = d.assessment_id and s.number = d.number
-    where least(coalesce(s.started_at, d.saved_at - d.elapsed_ms * interval '1 millisecond') + v.minutes * interval '1 minute', a.closes_at)
-      < ${before}::timestamptz
-    order by d.saved_at, d.id limit ${draftsARun}`
+    select id from (
+      select distinct on (d.student_id, d.assessment_id, d.number) d.id, d.saved_at from test_draft d
+      join assessment a on a.id = d.assessment_id
+      join assessment_version v on v.assessment_id = d.assessment_id and v.version = d.version
+      where least(${startOf(sql, draftColumns(sql))} + v.minutes * interval '1 minute', a.closes_at) < ${before}::timestamptz
+      order by d.student_id, d.assessment_id, d.number, d.saved_at desc, d.id desc) due
+    order by saved_at, id limit ${draftsARun}`
   return eachDue(sql, due, (tx, id) => submitDraft(tx, id, now))
 }
+
+const draftColumns = (db: Db) => ({
+  studentId: db`d.student_id`,
+  assessmentId: db`d.assessment_id`,
+  attemptKey: db`d.attempt_key`,
+  number: db`d.number`,
+})
 
 interface Due {
   readonly kind: KindName
@@ -51,7 +61,7 @@ async function submitDraft(tx: Tx, id: string, now: Date): Promise<boolean> {
   const attempt = { AssessmentId: assessmentId, AttemptId: due.attemptKey }
   const draft = await takeDraft(tx, studentId, attempt)
   const actor = draft && !due.isOver ? await findWriter(tx, studentId) : null
-  if (!draft || !actor) return false
+  if (!draft || !actor) return true
   const kind: AssessmentKind = assessmentKinds[due.kind]
   const { submission, savedAt } = draft
   const version = must(
@@ -68,8 +78,15 @@ async function submitDraft(tx: Tx, id: string, now: Date): Promise<boolean> {
     {
       personId: studentId,
       eventKey: `submitted:${submitted.id}`,
-      title: 'Your test was submitted',
-      body: `The time of “${version.name}” was over. The server submitted the answers it had received.`,
+      ...(submitted.held === 'second-device'
+        ? {
+            title: 'Answers from another device',
+            body: `The server also received answers to “${version.name}” from another device. Both are kept, and staff decide.`,
+          }
+        : {
+            title: 'Your test was submitted',
+            body: `The time of “${version.name}” was over. The server submitted the answers it had received.`,
+          }),
       link: `${kind.pages.mine}/${submitted.id}`,
     },
     now,
@@ -79,7 +96,7 @@ async function submitDraft(tx: Tx, id: string, now: Date): Promise<boolean> {
 
 /**
  * One draft, locked until the end of the transaction; undefined when another process works on it. `isOver`: the attempt needs no more,
- * because answers to it came in time, or a device saved more of it later.
+ * because the device's own answers arrived.
  */
 async function lock(tx: Tx, id: string): Promise<Due | undefined> {
   const [locked] = await tx`select from test_draft where id = ${id} for update skip locked`
@@ -87,13 +104,9 @@ async function lock(tx: Tx, id: string): Promise<Due | undefined> {
   const [due] = await tx<Due[]>`
     select a.kind, d.student_id as "studentId", d.assessment_id as "assessmentId", d.attempt_key as "attemptKey",
       least(d.number, a.attempts) as number, d.number <= a.attempts as "isAllowed",
-      (select started_at from assessment_start s
-        where s.student_id = d.student_id and s.assessment_id = d.assessment_id and s.number = d.number) as "startedAt",
+      ${startOf(tx, draftColumns(tx))} as "startedAt",
       exists (select from attempt t where t.student_id = d.student_id and t.assessment_id = d.assessment_id
-        and (t.attempt_key = d.attempt_key or (t.number = d.number and t.held is distinct from 'late')))
-      or exists (select from test_draft o where o.student_id = d.student_id and o.assessment_id = d.assessment_id
-        and o.number = d.number and jsonb_array_length(o.submission -> 'Questions') > 0
-        and (o.saved_at, o.id) > (d.saved_at, d.id)) as "isOver"
+        and t.attempt_key = d.attempt_key) as "isOver"
     from test_draft d join assessment a on a.id = d.assessment_id where d.id = ${id}`
   return due
 }

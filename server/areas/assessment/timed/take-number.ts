@@ -1,5 +1,6 @@
 import { must } from '#kit/must.ts'
 import type { Tx } from '#server/calls/call-context.ts'
+import { startOf } from './start-of.ts'
 
 interface Taking {
   readonly studentId: string
@@ -19,7 +20,8 @@ export interface TakenNumber {
 }
 
 /**
- * The number of an attempt that arrives (L-04): its own when a text of it arrived before, otherwise the next one. The primary key gives a
+ * The number of an attempt that arrives (L-04): its own when a text of it arrived before, also beside that of another device, otherwise
+ * the next one. The primary key gives a
  * number to one attempt only, so of two devices that use the last attempt one gets it.
  */
 export async function takeNumber(tx: Tx, taking: Taking): Promise<TakenNumber> {
@@ -35,15 +37,18 @@ export async function takeNumber(tx: Tx, taking: Taking): Promise<TakenNumber> {
 async function tryToTake(tx: Tx, { studentId, assessmentId, attemptKey, attempts }: Taking) {
   const [row] = await tx<{ number: number | null; next: number; startedAt: Date | null }[]>`
     with used as (select number, attempt_key from attempt_number where student_id = ${studentId} and assessment_id = ${assessmentId}),
+    earlier as (
+      select number from used where attempt_key = ${attemptKey}
+      union all select number from attempt
+      where student_id = ${studentId} and assessment_id = ${assessmentId} and attempt_key = ${attemptKey} and held is distinct from 'attempts-used'),
     next as (select coalesce(max(number), 0) + 1 as number from used),
     added as (
       insert into attempt_number (student_id, assessment_id, number, attempt_key)
       select ${studentId}::uuid, ${assessmentId}::uuid, number, ${attemptKey}::uuid from next
-      where number <= ${attempts} and not exists (select from used where attempt_key = ${attemptKey})
+      where number <= ${attempts} and not exists (select from earlier)
       on conflict do nothing returning number),
-    own as (select number from used where attempt_key = ${attemptKey} union all select number from added)
+    own as (select number from earlier union all select number from added limit 1)
     select (select number from own) as number, (select number from next) as next,
-      (select started_at from assessment_start where student_id = ${studentId} and assessment_id = ${assessmentId}
-        and number = coalesce((select number from own), ${attempts})) as "startedAt"`
+      ${startOf(tx, { studentId: tx`${studentId}`, assessmentId: tx`${assessmentId}`, attemptKey: tx`${attemptKey}`, number: tx`coalesce((select number from own), ${attempts})` })} as "startedAt"`
   return must(row, 'the number of an attempt')
 }

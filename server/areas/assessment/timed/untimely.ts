@@ -9,6 +9,10 @@ export interface TestTimes {
   readonly startedAt: Date | null
 }
 
+/** Whether a test ends at some time (L-04): then its answers are saved on the server, and are final once they are submitted. */
+export const hasEnd = ({ closesAt, minutes }: Pick<TestTimes, 'closesAt' | 'minutes'>): boolean =>
+  (minutes ?? closesAt) !== null
+
 /**
  * Why answers did not come in time, by what the server knows. A start that it knows of decides; without one, the device's own
  * count is the only thing there is, and it is believed. Answers may travel for a short time.
