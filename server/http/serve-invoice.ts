@@ -1,14 +1,9 @@
 import type { Context } from 'hono'
 import type { Sql } from 'postgres'
-import { AppError } from '#contract/errors.ts'
-import { invoicePdfsByAddress } from '#contract/limits.ts'
 import { rememberLatest } from '#kit/remember-latest.ts'
 import { invoiceDocument } from '#server/areas/order/invoice-queries.ts'
-import { addressBudgetKey } from '#server/auth/address-budget-key.ts'
-import { spendBudget } from '#server/auth/spend-budget.ts'
+import { spendPdf } from '#server/areas/order/spend-pdf.ts'
 import { bearerToken } from '#server/auth/token.ts'
-import { minutesBefore } from '#server/calls/time-before.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Dispatch } from '#server/dispatch/dispatch.ts'
 import { toResponse, type HttpEnv } from '#server/http/api-routes.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
@@ -33,13 +28,11 @@ interface Ports {
 const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 /** PDFs in memory, some 30 kB each. */
 const mostPdfs = 50
-/** The budget of an address is for this time, minutes. */
-const budgetMinutes = 10
 
 /**
  * X-048: `/order/<code>/invoice.pdf`, the PDF of an invoice. Who may read the invoice, for how long and with what is for
- * `Order/GetInvoice` to say; a session is in the Authorization header, and a link alone is a visitor's. The same words are printed once. 429 with Retry-After for a network
- * address that asks too often, also for what is not there.
+ * `Order/GetInvoice` to say; a session is in the Authorization header, and a link alone is a visitor's. The same words are printed
+ * once. 429 with Retry-After for a network address that asks too often, also for what is not there.
  */
 export function createInvoiceServer({ dispatch, sql, files, printer, clock, space, trustProxy }: Ports) {
   const printed = rememberLatest<Uint8Array>(mostPdfs)
@@ -47,19 +40,8 @@ export function createInvoiceServer({ dispatch, sql, files, printer, clock, spac
   async function spend(address: string): Promise<void> {
     const release = await space.reserve(0)
     if (!release) return
-    const now = clock.now()
-    const budget = {
-      kind: 'invoice-pdf',
-      key: addressBudgetKey(address),
-      most: invoicePdfsByAddress,
-      since: minutesBefore(now, budgetMinutes),
-    } as const
     try {
-      if (!(await inTransaction(sql, (tx) => spendBudget(tx, budget, now))))
-        throw new AppError('too-many', {
-          detail: 'You asked for many PDFs. Try again in ten minutes.',
-          retryAfter: budgetMinutes * 60,
-        })
+      await spendPdf(sql, address, clock.now())
     } finally {
       release()
     }
