@@ -96,7 +96,7 @@ export function createApp({
     if (!refusalOf(error)) log.error('request-failed', { requestId: c.get('requestId'), ...errorFacts(error) })
     return errorResponse(error, c.get('requestId'))
   })
-  const metrics = createMetrics(sql, clock, config.metricsToken ?? null)
+  const metrics = createMetrics({ sql, clock, space }, config.metricsToken ?? null)
   const dispatch = createDispatcher({ sql, clock, log, files, payments, config, space, checkReplies, metrics })
   // Compression takes a list of assessments from 70 kB to 15 kB, which saves half a second on a slow line.
   app.use('/api/*', compress())
@@ -120,7 +120,10 @@ export function createApp({
   app.get(sitePicture, servePicture)
   app.get('/article/:url/picture.png', servePicture)
   app.get('/order', redirectOrder)
-  app.get('/order/:code/invoice.pdf', createInvoiceServer({ dispatch, sql, files, printer }))
+  app.get(
+    '/order/:code/invoice.pdf',
+    createInvoiceServer({ dispatch, sql, files, printer, clock, space, trustProxy: config.trustProxy }),
+  )
   if (assets && drawing) {
     const appPage = (c: Context, status: ContentfulStatusCode) => serveAppPage(c, assets, status)
     const missingPage = (c: Context, status: 404 | 410) => serveMissingPage(c, assets, status)

@@ -6,6 +6,7 @@ type BudgetKind =
   | 'child'
   | 'contact'
   | 'guardian'
+  | 'invoice-pdf'
   | 'mentor-request'
   | 'payment'
   | 'receiver'

@@ -3,6 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { CallKey, Output, Parsed, UploadKey } from '#contract/contract.ts'
 import type { Role } from '#contract/define.ts'
 import type { Operator } from '#contract/site/operator.ts'
+import type { DiskSpace } from '#server/ports/disk-space.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { CardPayments } from '#server/ports/payments/card-gateway.ts'
 
@@ -112,6 +113,7 @@ export interface Reply {
 export interface DirectContext extends CallFacts {
   readonly sql: Sql
   readonly files: FileStore
+  readonly space: Pick<DiskSpace, 'free'>
   readonly payments: CardPayments
   /** The countries whose mobile phones get codes by SMS, such as NG. */
   readonly smsCountries: readonly string[]
@@ -153,6 +155,7 @@ export type DirectKey =
   | 'FileUpload/ResizedImage'
   | 'FileUpload/GenerateThumbnail'
   | 'Sync/Batch'
+  | 'Sync/GetPortalHealth'
   | 'Payment/GetMyWebsitePaymentGateways'
   | 'Payment/UpdatePaymentGatewayInformation'
   | 'Payment/PayOrderByAddress'

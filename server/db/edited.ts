@@ -14,16 +14,16 @@ interface Editing<Body, New, Title> {
   readonly trash: string
   /** The tables of rows that belong to a row and go to the trash with it. */
   readonly parts?: Parts
-  /** The columns that an author sets. It may lock other rows first, and refuse a field (400). */
-  columns(this: void, input: Body, tx: Tx): Columns | Promise<Columns>
+  /** The columns that an author sets. It may lock other rows first, and refuse a field (400). `id`: of a row that exists. */
+  columns(this: void, input: Body, tx: Tx, id?: string): Columns | Promise<Columns>
   /** The columns that are set on creation only. */
   newColumns?(this: void, input: New): Columns
   /** Runs after the row is written, in the same transaction: rows that belong to it, or a check of the whole. */
   afterWrite?(this: void, tx: Tx, id: string, input: Body): Promise<void>
   /** What a constraint means that refuses a written row. */
   readonly meanings?: Meanings
-  /** Runs after a row is put back. It may refuse what the other rows do not allow any more. */
-  afterRestore?(this: void, tx: Tx, id: string): Promise<void>
+  /** Runs after a row is put back. It may refuse what the other rows do not allow any more, and close what the caller may not open: it returns that as a sentence. */
+  afterRestore?(this: void, context: CallContext, id: string): Promise<string | undefined>
   /** What a constraint means that keeps a row from being deleted. */
   readonly inUse?: Meanings
 }
@@ -43,8 +43,9 @@ export function edited<
   const { title, columns, newColumns, afterWrite, afterRestore, trash, parts = {}, meanings = {}, inUse = {} } = editing
   const restore: Restore = async (context, { id }) => {
     await explained(putBack(context.tx, id), meanings)
-    await afterRestore?.(context.tx, id)
+    const differs = await afterRestore?.(context, id)
     context.audit({}, await foundRow(context.tx, table, id))
+    return differs
   }
   return {
     create: async (input: New, { tx, now }: CallContext): Promise<{ Id: string; Message: string }> => {
@@ -55,7 +56,7 @@ export function edited<
       return { Id: id, Message: `${input[title]} is saved.` }
     },
     update: async (input: Body & Change, context: CallContext): Promise<string> => {
-      await explained(changeRow(context, table, input, await columns(input, context.tx)), meanings)
+      await explained(changeRow(context, table, input, await columns(input, context.tx, input.Id)), meanings)
       // The row is locked from here on: rows that belong to it are never a mixture of two updates.
       await afterWrite?.(context.tx, input.Id, input)
       return `${input[title]} is saved.`

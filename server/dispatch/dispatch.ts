@@ -215,6 +215,7 @@ async function runAdmitted(ports: DispatchPorts, admitted: AdmittedCall, dispatc
     device: request.device ?? null,
     sql: ports.sql,
     files: ports.files,
+    space: ports.space,
     payments: ports.payments,
     smsCountries: ports.config.smsCountries ?? [defaultPhoneCountry],
     operator: ports.config.operator ?? noOperator,

@@ -24,6 +24,7 @@ import { savingHandlers } from '#server/areas/saving/handlers.ts'
 import { schoolHandlers, schoolUploads } from '#server/areas/school/handlers.ts'
 import { shippingHandlers } from '#server/areas/shipping/handlers.ts'
 import { runBatch } from '#server/areas/sync/batch.ts'
+import { getPortalHealth } from '#server/areas/sync/get-portal-health.ts'
 import { syncHandlers } from '#server/areas/sync/handlers.ts'
 import { trashHandlers } from '#server/areas/trash/handlers.ts'
 import { walletHandlers } from '#server/areas/wallet/handlers.ts'
@@ -76,6 +77,7 @@ const directHandlers: { [K in DirectKey]: DirectHandler<K> } = {
   ...directFileHandlers,
   ...directPaymentHandlers,
   'Sync/Batch': runBatch,
+  'Sync/GetPortalHealth': getPortalHealth,
 }
 const uploads: { [K in UploadKey]: UploadHandler<K> } = {
   ...uploadHandlers,

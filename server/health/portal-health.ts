@@ -1,8 +1,9 @@
 import type { Sql } from 'postgres'
 import { smsCodes } from '#contract/limits.ts'
 import { stuckBefore } from '#rules/stuck-before.ts'
-import type { Tx } from '#server/calls/call-context.ts'
 import { daysBefore } from '#server/calls/time-before.ts'
+import { markBytes, wideBytes, type DiskSpace } from '#server/ports/disk-space.ts'
+import { megabytes } from '#rules/megabytes.ts'
 
 /** The messages of one channel of the outbox. */
 interface Queue {
@@ -29,12 +30,17 @@ export interface PortalHealth {
   readonly stuckDevices: number
   /** Codes by SMS of the last 24 hours have reached the limit of the installation (decision 206). */
   readonly areCodesUsedUp: boolean
+  /** What the disk of the data has free; null where it is not watched. */
+  readonly freeBytes: number | null
   readonly databaseBytes: number
   readonly databaseVersion: string
 }
 
 /** What shows that this portal works or does not, for its administrators and its metrics (S-17). */
-export async function readPortalHealth(sql: Sql | Tx, now: Date): Promise<PortalHealth> {
+export async function readPortalHealth(
+  { sql, space }: { readonly sql: Sql; readonly space: Pick<DiskSpace, 'free'> },
+  now: Date,
+): Promise<PortalHealth> {
   const queues = await sql<Queue[]>`
     select channel, count(*) filter (where status = 'pending') as waiting,
       min(not_before) filter (where status = 'pending' and not_before <= ${now}) as oldest,
@@ -48,7 +54,7 @@ export async function readPortalHealth(sql: Sql | Tx, now: Date): Promise<Portal
     select (select count(*) from device_status where waiting > 0 and oldest_at < ${stuckBefore(now)}) as "stuckDevices",
       (select count(*) >= ${smsCodes.installation} from attempt_log where kind = 'sms' and email_key = '' and at > ${daysBefore(now, 1)}) as "areCodesUsedUp",
       pg_database_size(current_database()) as "databaseBytes", current_setting('server_version') as "databaseVersion"`
-  return { queues, jobs, ...facts }
+  return { queues, jobs, ...facts, freeBytes: await space.free() }
 }
 
 /** A message that is due and has waited for this long is late: its lane is looked at every two seconds, ms. */
@@ -61,8 +67,19 @@ export interface Problem {
 }
 
 /** Empty when everything works. */
-export function healthProblems({ queues, jobs, stuckDevices, areCodesUsedUp }: PortalHealth, now: Date): Problem[] {
+export function healthProblems(
+  { queues, jobs, stuckDevices, areCodesUsedUp, freeBytes }: PortalHealth,
+  now: Date,
+): Problem[] {
   return [
+    ...(freeBytes !== null && freeBytes < wideBytes
+      ? [
+          {
+            text: `The disk of the data is nearly full: ${megabytes(freeBytes)} are free. Below ${megabytes(markBytes)} nothing is saved.`,
+            link: '',
+          },
+        ]
+      : []),
     ...queues
       .filter(({ oldest }) => oldest !== null && now.getTime() - oldest.getTime() > lateMs)
       .map(({ channel, waiting }) => ({

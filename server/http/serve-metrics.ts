@@ -5,6 +5,7 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { productVersion } from '#server/health/product-version.ts'
 import { isFailing, readPortalHealth } from '#server/health/portal-health.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { DiskSpace } from '#server/ports/disk-space.ts'
 
 /** Ends of the groups of times that a call took, s. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -19,8 +20,14 @@ export interface Metrics {
 /** Without a token nothing is measured, and the address answers 404. */
 const noMetrics: Metrics = { observe: () => undefined, serve: async (c) => c.body(null, 404) }
 
+interface Ports {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly space: DiskSpace
+}
+
 /** Metrics of this process and its database as Prometheus reads them (S-17). `token`: what a scraper must know; null: no metrics. */
-export function createMetrics(sql: Sql, clock: Clock, token: string | null): Metrics {
+export function createMetrics({ sql, clock, space }: Ports, token: string | null): Metrics {
   if (token === null) return noMetrics
   const register = new Registry()
   const registers = [register]
@@ -42,6 +49,7 @@ export function createMetrics(sql: Sql, clock: Clock, token: string | null): Met
   const failed = gauge('messages_failed', 'Messages that failed in the last 24 hours.', 'channel')
   const oldest = gauge('messages_oldest_seconds', 'How long the oldest message that is due has waited.', 'channel')
   const stuck = gauge('devices_stuck', 'Devices that could not send their work for days.')
+  const disk = gauge('disk_free_bytes', 'What the disk of the data has free; 0 where it is not watched.')
   const size = gauge('database_bytes', 'The size of the database.')
   const ran = gauge('job_success_timestamp_seconds', 'When a job last ended well.', 'job')
   const failing = gauge('job_failing', '1 when the last run of a job failed.', 'job')
@@ -53,7 +61,7 @@ export function createMetrics(sql: Sql, clock: Clock, token: string | null): Met
     async serve(c) {
       if (!isToken(c.req.header('Authorization'), token)) return c.body(null, 404)
       const now = clock.now()
-      const health = await readPortalHealth(sql, now)
+      const health = await readPortalHealth({ sql, space }, now)
       for (const one of [waiting, failed, oldest, ran, failing]) one.reset()
       for (const { channel, ...queue } of health.queues) {
         waiting.set({ channel }, queue.waiting)
@@ -65,6 +73,7 @@ export function createMetrics(sql: Sql, clock: Clock, token: string | null): Met
         failing.set({ job: run.job }, isFailing(run) ? 1 : 0)
       }
       stuck.set(health.stuckDevices)
+      if (health.freeBytes !== null) disk.set(health.freeBytes)
       size.set(health.databaseBytes)
       return c.body(await register.metrics(), 200, { 'Content-Type': register.contentType })
     },

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { AppError } from '#contract/errors.ts'
 import { toHtml } from '#eform/html.ts'
 import { quietUntil, type QuietHours } from '#rules/messages/quiet-until.ts'
 import { DeviceRests, pushToDevice } from './push-to-device.ts'
@@ -59,6 +60,8 @@ export type Lane = (typeof lanes)[number]
 const leaseMs = 2 * 60_000
 /** A try that takes longer has failed. Shorter than the lease, so that no other process sends the message meanwhile. */
 const patienceMs = 60_000
+/** A message whose PDF waits behind many others is tried again after this time, ms. */
+const busyMs = 30_000
 /** A push is news that the notification in the product has as well. */
 const maxTries: Record<Channel, number> = { email: 8, sms: 8, push: 5 }
 
@@ -112,6 +115,9 @@ async function tryToSend(ports: Ports, message: PendingMessage): Promise<void> {
     await endTry(ports, message, { status: 'sent', failure: null })
   } catch (error) {
     if (error instanceof DeviceRests) return putOff(ports, message, error.until)
+    // The printer of PDFs has a long line: that is no failure of the message.
+    if (error instanceof AppError && error.code === 'not-ready')
+      return putOff(ports, message, new Date(ports.clock.now().getTime() + busyMs))
     // The address of a person is in one place only, from which it is removed in time.
     const hidden = { ...message.secrets, recipient }
     const failure = withoutValues(error instanceof Error ? error.message : 'unknown', hidden).slice(0, 500)

@@ -123,7 +123,7 @@ export function startJobs({
     ),
     repeat('count-days', 60_000, () => countDays(sql)),
     repeat('check-ledger', 6 * 60 * 60_000, () => checkLedger(sql)),
-    repeat('tell-health', 10 * 60_000, () => tellHealth(sql, log, clock.now())),
+    repeat('tell-health', 10 * 60_000, () => tellHealth({ sql, space, log }, clock.now())),
   ]
 
   return {

@@ -7,7 +7,7 @@ import { errorFacts, type Log } from './log.ts'
 
 const megabyte = 1024 * 1024
 /** Writes end while this much is free: the database needs it for its own log, of which a segment has 16 MB. */
-const markBytes = 64 * megabyte
+export const markBytes = 64 * megabyte
 /** The file that is given up when another program fills the disk below the mark, so that the database can go on and people can read. */
 const reserveBytes = 32 * megabyte
 /** Below this, the reserve is given up; above the other, it is made again. */
@@ -16,8 +16,8 @@ const plentyBytes = 512 * megabyte
 /** How often the reserve is checked, ms. A short first start does not write it. */
 const watchMs = 2_000
 const firstWatchMs = 30_000
-/** While this much is free, a look at the disk holds for this long, ms. */
-const wideBytes = 1024 * megabyte
+/** While this much is free, people need not care (S-17), and a look at the disk holds for this long, ms. */
+export const wideBytes = 1024 * megabyte
 const holdsMs = 500
 
 /** The room on the disks of this installation (S-05, decision 046). */
@@ -27,10 +27,12 @@ export interface DiskSpace {
    * written, and reading goes on.
    */
   reserve(bytes: number): Promise<(() => void) | null>
+  /** Free bytes of the fullest disk; null where it is not watched. */
+  free(): Promise<number | null>
 }
 
 /** Where the disk is not watched. */
-export const endlessSpace: DiskSpace = { reserve: async () => () => {} }
+export const endlessSpace: DiskSpace = { reserve: async () => () => {}, free: async () => null }
 
 interface Watched {
   /** The folders of data; each may be on another disk. The reserve is in the first one. */
@@ -79,6 +81,7 @@ export function watchDisk({ folders, log, freeBytes = freeOf }: Watched): DiskSp
         pending -= held
       }
     },
+    free: leastFree,
     check,
     start() {
       const look = () => check().catch((error: unknown) => log.error('disk-check-failed', errorFacts(error)))

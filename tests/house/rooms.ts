@@ -101,7 +101,12 @@ export const fixedRooms: readonly Room[] = [
   {
     room: 'server/calls/',
     may: [...shared, 'node:*'],
-    mayTypes: ['server/ports/file-store.ts', 'server/ports/payments/card-gateway.ts', 'postgres'],
+    mayTypes: [
+      'server/ports/disk-space.ts',
+      'server/ports/file-store.ts',
+      'server/ports/payments/card-gateway.ts',
+      'postgres',
+    ],
   },
   { room: 'server/auth/', may: [...serverGround, 'otpauth'], mayTypes: ['postgres'] },
   // Only this file may load the driver, because in any other place it would run unrepaired (decision 009).
@@ -134,7 +139,7 @@ export const fixedRooms: readonly Room[] = [
     may: [...serverGround, 'server/db/', 'server/ledger/', 'server/messages/', 'server/referrals/'],
     mayTypes: ['postgres'],
   },
-  { room: 'server/health/', may: [...serverGround], mayTypes: ['postgres'] },
+  { room: 'server/health/', may: [...serverGround, 'server/ports/disk-space.ts'], mayTypes: ['postgres'] },
   {
     room: 'server/jobs/',
     may: [

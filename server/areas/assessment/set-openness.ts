@@ -5,6 +5,8 @@ import { AppError } from '#contract/errors.ts'
 import { movedToTrash } from '#contract/messages.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { must } from '#kit/must.ts'
+import { actorOf } from '#server/auth/actor.ts'
+import { can } from '#server/auth/can.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import type { Restore } from '#server/db/trash/restore-row.ts'
 import { nameInTrash, noteInTrash } from '#server/db/trash/trash-entry.ts'
@@ -60,7 +62,7 @@ export async function deleteAssessment(kind: AssessmentKind, input: Command, con
         { IsActive: boolean }[]
       >`select is_active as "IsActive" from assessment where id = ${input.Id} for update`
     : []
-  const earlier = await nameInTrash(tx, kind.entity, input.Id)
+  const earlier = await nameInTrash(context, kind.entity, input.Id)
   if (earlier !== undefined) return movedToTrash(earlier)
   const { id, name } = await changeAssessment(tx, kind, input, tx`is_active = false, deleted_at = ${now}`)
   await closedOrOpened(tx, kind, id, now)
@@ -71,12 +73,15 @@ export async function deleteAssessment(kind: AssessmentKind, input: Command, con
 /** What an assessment loses in the trash; what was deleted before there was one stays closed. */
 const lost = z.object({ IsActive: z.boolean().default(false) })
 
-/** X-106: open again, if it was open before. */
+/** X-106: open again, if it was open before and the caller may open it. */
 export function restoringAssessment(kind: AssessmentKind): Restore {
-  return async ({ tx, now, audit }, { id, kept }) => {
-    const { IsActive } = lost.parse(kept)
+  return async (context, { id, kept }) => {
+    const { tx, now, audit } = context
+    const { IsActive: was } = lost.parse(kept)
+    const IsActive = was && can(actorOf(context), kind.calls.activate, ['admin'])
     await tx`update assessment set deleted_at = null, is_active = ${IsActive}, row_version = row_version + 1 where id = ${id}`
     await closedOrOpened(tx, kind, id, now)
     audit({}, must(await adminAssessment(tx, kind, id), 'the restored assessment'))
+    return IsActive === was ? undefined : 'It is suspended.'
   }
 }

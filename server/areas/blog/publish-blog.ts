@@ -63,7 +63,7 @@ export async function unpublishBlog(input: Command, context: CallContext): Promi
 export async function deleteBlog(input: Command, context: CallContext): Promise<string> {
   const { tx, now } = context
   await lockRow(tx, blogs(now), input.Id)
-  const earlier = await nameInTrash(tx, 'Blog', input.Id)
+  const earlier = await nameInTrash(context, 'Blog', input.Id)
   if (earlier !== undefined) return movedToTrash(earlier)
   const locked = await lockedRow(tx, blogs(now), input.Id)
   // A row in the trash cannot be read here, so the row from before is used.

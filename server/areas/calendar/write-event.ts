@@ -77,16 +77,22 @@ interface Span {
 
 /**
  * A mentor is at one event at a time (X-021): their calendar is locked by their row, so that two parallel calls see each other's
- * events. `except`: the event that moves.
+ * events. `except`: the event that moves. `who`: begins the refusal.
  */
-async function checkFree(tx: Tx, personId: string, spans: readonly Span[], except: string | null): Promise<void> {
+async function checkFree(
+  tx: Tx,
+  personId: string,
+  spans: readonly Span[],
+  except: string | null,
+  who = 'You have',
+): Promise<void> {
   await tx`select from person where id = ${personId} for no key update`
   for (const { start, end } of spans) {
     const [taken] = await tx<{ title: string }[]>`
       select title from calendar_event
       where created_by = ${personId} and cancelled_at is null and (${except}::uuid is null or id <> ${except}) and starts_at < ${end} and ends_at > ${start}
       order by starts_at limit 1`
-    if (taken) throw fieldErrors({ EventDateTime: [`You have “${taken.title}” at this time. Choose a free time.`] })
+    if (taken) throw fieldErrors({ EventDateTime: [`${who} “${taken.title}” at this time. Choose a free time.`] })
   }
 }
 
@@ -166,7 +172,7 @@ export async function cancelEvent(
   const { tx, now } = context
   const events = editableEvents(owner)
   await lockRow(tx, events, input.Id)
-  const earlier = await nameInTrash(tx, 'CalenderEvent', input.Id, owner)
+  const earlier = await nameInTrash(context, 'CalenderEvent', input.Id, owner)
   if (earlier !== undefined) return movedToTrash(earlier)
   const before = await lockedVersion(tx, events, input)
   refuseBegun(before, now)
@@ -181,7 +187,7 @@ export async function cancelEvent(
   return movedToTrash(Title)
 }
 
-/** X-106: the event takes place after all. Those who had a place, or waited for one, have it again and get a message. */
+/** X-106: the event takes place after all. Those who had a place, or waited for one, have it again and get a message. 400 when its mentor has another one (X-021). */
 export const restoreEvent: Restore = async (context, { id }) => {
   const { tx, now, audit } = context
   const actor = actorOf(context)
@@ -189,7 +195,9 @@ export const restoreEvent: Restore = async (context, { id }) => {
   const event = await foundRow(tx, editableEvents(null), id)
   refuseBegun(event, now)
   const span = { start: new Date(event.EventDateTime), end: new Date(event.EventEndDateTime) }
-  if (!isAdminFor(actor, 'Calendar/DeleteCalenderEvent')) await checkFree(tx, actor.personId, [span], id)
+  const owner = event.CreatedBy
+  const isMentor = (await tx`select from person where id = ${owner} and is_mentor`).length > 0
+  if (isMentor) await checkFree(tx, owner, [span], id, owner === actor.personId ? 'You have' : 'Its mentor has')
   await tellPeople(context, { type: 'event-registered', event }, ['Registered'])
   await tellPeople(context, { type: 'event-waiting', event }, ['Waiting'])
   audit({}, event)

@@ -4,6 +4,7 @@ import { movedToTrash } from '#contract/messages.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { checkReadiness } from '#rules/forms/form-readiness.ts'
 import { actorOf } from '#server/auth/actor.ts'
+import { can } from '#server/auth/can.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import type { Restore } from '#server/db/trash/restore-row.ts'
 import { nameInTrash, noteInTrash } from '#server/db/trash/trash-entry.ts'
@@ -49,7 +50,7 @@ export async function withdrawForm(input: Command, context: CallContext): Promis
 export async function deleteForm(input: Command, context: CallContext): Promise<string> {
   const { tx, now } = context
   if (isUuid(input.Id)) await tx`select from form where id = ${input.Id} for update`
-  const earlier = await nameInTrash(tx, 'Form', input.Id)
+  const earlier = await nameInTrash(context, 'Form', input.Id)
   if (earlier !== undefined) return movedToTrash(earlier)
   const { Id, FormName, AnswerCount } = await changeForm(context, input)
   if (AnswerCount > 0) throw refusedFor(`${FormName} has answers, so it cannot be deleted. You can withdraw it.`)
@@ -58,8 +59,14 @@ export async function deleteForm(input: Command, context: CallContext): Promise<
   return movedToTrash(FormName)
 }
 
-/** X-106: with the state that it had. */
-export const restoreForm: Restore = async ({ tx, now, audit }, { id }) => {
+/** X-106: with the state that it had; withdrawn, if it was published and the caller may not publish it. */
+export const restoreForm: Restore = async (context, { id }) => {
+  const { tx, now, audit } = context
+  const mayPublish = can(actorOf(context), 'Eform/PublishForm', ['admin'])
   await tx`update form set deleted_at = null, row_version = row_version + 1, updated_at = ${now} where id = ${id}`
+  const withdrawn = mayPublish
+    ? []
+    : await tx`update form set state = 'Withdrawn' where id = ${id} and state = 'Published' returning id`
   audit({}, await foundForm(tx, id))
+  return withdrawn.length > 0 ? 'It is withdrawn.' : undefined
 }

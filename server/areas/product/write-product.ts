@@ -15,6 +15,8 @@ import {
   type ProductStatus,
   type ProductStep,
 } from '#rules/product-state.ts'
+import { actorOf } from '#server/auth/actor.ts'
+import { can } from '#server/auth/can.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
 import type { Restore } from '#server/db/trash/restore-row.ts'
@@ -194,7 +196,7 @@ const lost = z.object({ Status: z.enum(Object.keys(productStatuses)), Categories
 export async function deleteProduct(scope: Scope, input: Command, context: CallContext): Promise<string> {
   const { tx } = context
   if (isUuid(input.Id)) await tx`select from product where id = ${input.Id} for update`
-  const earlier = await nameInTrash(tx, 'Product', input.Id, scope)
+  const earlier = await nameInTrash(context, 'Product', input.Id, scope)
   if (earlier !== undefined) return movedToTrash(earlier)
   const locked = await lockedProduct(tx, scope, input.Id)
   // A deleted product cannot be read, so the row from before is used.
@@ -210,12 +212,17 @@ export async function deleteProduct(scope: Scope, input: Command, context: CallC
   return movedToTrash(Name)
 }
 
-/** X-106: with the status and the categories that it had. 400 when one of the categories is gone. */
+/**
+ * X-106: with the status and the categories that it had, but published only by who may publish it. 400 when one of the categories is gone.
+ */
 export const restoreProduct: Restore = async (context, { id, kept: before }) => {
   const { tx, now } = context
-  const { Status, Categories } = lost.parse(before)
+  const { Status: had, Categories } = lost.parse(before)
+  const Status =
+    had === 'Published' && !can(actorOf(context), 'Product/PublishProduct', ['admin']) ? 'Unpublished' : had
   await tx`update product set status = ${Status}, row_version = row_version + 1, updated_at = ${now} where id = ${id}`
   const message = 'One of its categories was deleted. Restore the category first.'
   await keepCategories(tx, id, Categories, { product_in_category: { field: 'Categories', message } })
   context.audit({}, await foundRow(tx, productsOf(null), id))
+  return Status === had ? undefined : 'It is not published.'
 }

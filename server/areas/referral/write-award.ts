@@ -1,6 +1,8 @@
 import type { Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
 import type { ReferralAward } from '#contract/entities/referral.ts'
+import { actorOf } from '#server/auth/actor.ts'
+import { can } from '#server/auth/can.ts'
 import { changeRow } from '#server/db/change-row.ts'
 import { edited } from '#server/db/edited.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
@@ -26,9 +28,15 @@ export const awardEdits = edited(awards, {
     }
   },
   afterWrite: refuseOverlap,
-  async afterRestore(tx, id) {
+  async afterRestore(context, id) {
+    const { tx } = context
     await lockAction(tx, id)
+    const mayBeActive = can(actorOf(context), 'Referral/ActivateReferralAward', ['admin'])
+    const suspended = mayBeActive
+      ? []
+      : await tx`update referral_award set is_active = false where id = ${id} and is_active returning id`
     await refuseOverlap(tx, id)
+    return suspended.length > 0 ? 'It is suspended.' : undefined
   },
   meanings: { award_for_action: { field: 'AwardAction', message: 'Choose one of the list' } },
   inUse: { referral_of_award: 'Somebody was referred for this award, so it cannot be deleted. You can suspend it.' },

@@ -1,5 +1,4 @@
 import { getAllChanges, getChanges } from '#server/areas/sync/get-changes.ts'
-import { getPortalHealth } from '#server/areas/sync/get-portal-health.ts'
 import { getSyncStatus } from '#server/areas/sync/get-sync-status.ts'
 import { getReceipts } from '#server/areas/sync/receipts.ts'
 import { reconcile } from '#server/areas/sync/reconcile.ts'
@@ -9,7 +8,6 @@ import type { AreaHandlers } from '#server/calls/call-context.ts'
 export const syncHandlers = {
   'Sync/GetAllChanges': getAllChanges,
   'Sync/GetChanges': getChanges,
-  'Sync/GetPortalHealth': getPortalHealth,
   'Sync/GetSyncStatus': getSyncStatus,
   'Sync/GetReceipts': getReceipts,
   'Sync/Reconcile': reconcile,

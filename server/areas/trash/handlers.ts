@@ -31,7 +31,7 @@ export function trashHandlers(restores: Readonly<Record<string, Restore>>) {
       const reach = reachOf(actorOf(context))
       if (input.trash !== '' && ![...reach.all, ...reach.own].includes(input.trash))
         throw new AppError('forbidden', { detail: 'Your account may not do this.' })
-      return trashPage(context.tx, reach, input)
+      return trashPage(context.tx, reach, context.now, input)
     },
     'Trash/Restore': async ({ Id }, context) => {
       const { personId, all, own } = reachOf(actorOf(context))
@@ -41,11 +41,10 @@ export function trashHandlers(restores: Readonly<Record<string, Restore>>) {
         (all.includes(entry.kind) ||
           (own.includes(entry.kind) && entry.ownerId === personId && entry.deletedBy === personId))
       if (!isReached) throw new AppError('not-found', { detail: 'This is not in the trash.' })
-      if (!entry.isRestored) {
-        await must(restores[entry.kind], `what restores a ${entry.kind}`)(context, entry)
-        await noteRestored(context.tx, Id, context.now)
-      }
-      return restoredFromTrash(entry.name)
+      if (entry.isRestored) return restoredFromTrash(entry.name)
+      const differs = await must(restores[entry.kind], `what restores a ${entry.kind}`)(context, entry)
+      await noteRestored(context.tx, Id, context.now)
+      return [restoredFromTrash(entry.name), differs].filter(Boolean).join(' ')
     },
   } satisfies AreaHandlers<'Trash'>
 }

@@ -16,9 +16,12 @@ export interface Reach {
 export async function trashPage(
   db: Db,
   { personId, all, own }: Reach,
+  now: Date,
   { sort, trash, ...page }: Parsed<'Trash/GetTrash'>,
 ): Promise<PageOf<TrashedRow>> {
   const mine = db`t.kind = any(${[...own]}) and t.owner_id = ${personId} and t.deleted_by = ${personId}`
+  // An event that has begun cannot be restored.
+  const isPossible = db`(t.kind <> 'CalenderEvent' or exists (select from calendar_event e where e.id = t.id and e.starts_at > ${now}))`
   const { Items, ...counted } = await listPage(
     db,
     {
@@ -27,7 +30,7 @@ export async function trashPage(
       id: db`t.id`,
       columns: db<Omit<TrashedRow, 'KindName'>[]>`t.id as "Id", t.kind as "Kind", t.name as "Name",
         ${isoInstant(db, db`t.deleted_at`)} as "DeletedDate", concat_ws(' ', p.firstname, p.surname) as "DeletedBy"`,
-      where: db`t.restored_at is null and (t.kind = any(${[...all]}) or (${mine})) and ${trash === '' ? db`true` : db`t.kind = ${trash}`}`,
+      where: db`t.restored_at is null and ${isPossible} and (t.kind = any(${[...all]}) or (${mine})) and ${trash === '' ? db`true` : db`t.kind = ${trash}`}`,
       words: db`t.name_key`,
       order: orderBy(sort, { DeletedDate: db`t.deleted_at`, Name: db`t.name_key` }),
     },

@@ -18,12 +18,13 @@ interface Moving<Row> {
  * that is in the trash already stays there unchanged.
  */
 export async function moveRow<Row extends object>(
-  { tx, now, actor, audit }: CallContext,
+  context: CallContext,
   { table: edited, kind, nameOf, parts }: Moving<Row>,
   { Id, RowVersion }: Change,
 ): Promise<string> {
+  const { tx, now, actor, audit } = context
   await lockRow(tx, edited, Id)
-  const earlier = await nameInTrash(tx, kind, Id)
+  const earlier = await nameInTrash(context, kind, Id)
   if (earlier !== undefined) return earlier
   const current = await foundRow(tx, edited, Id)
   const name = nameOf(current)

@@ -49,15 +49,21 @@ export async function noteRestored(tx: Tx, id: string, now: Date): Promise<void>
 
 /**
  * The name of a row that is in the trash; undefined for any other. A call that deletes it again answers with it. `ownerId`: only a row of
- * this person, deleted by this person too.
+ * this person, deleted by this person too. Without it the caller is an administrator, whose deletion replaces that of the owner: from
+ * then on the owner does not restore the row.
  */
 export async function nameInTrash(
-  tx: Tx,
+  { tx, now, actor }: Pick<CallContext, 'tx' | 'now' | 'actor'>,
   kind: string,
   id: string,
   ownerId: string | null = null,
 ): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
+  if (ownerId === null)
+    await tx`
+      update trash set deleted_by = ${actor?.personId ?? null}, deleted_at = ${now}
+      where id = ${id} and kind = ${kind} and restored_at is null and deleted_by = owner_id
+        and deleted_by is distinct from ${actor?.personId ?? null}::uuid`
   const [row] = await tx<{ name: string }[]>`
     select name from trash where id = ${id} and kind = ${kind} and restored_at is null
       and (${ownerId}::uuid is null or (owner_id = ${ownerId} and deleted_by = ${ownerId}))`

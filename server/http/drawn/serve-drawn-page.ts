@@ -75,7 +75,8 @@ export function createPageServer(ports: Ports): (c: Context<HttpEnv>, page: Draw
       })
       return sendAsset(c, drawn, 200, { ...headers, 'Content-Type': drawn.type })
     } catch (problem) {
-      log.error('page-not-drawn', { path, ...errorFacts(problem) })
+      // A private address opens the page for everybody who reads it, also in a log.
+      log.error('page-not-drawn', { path: page.isPrivate ? page.pattern : path, ...errorFacts(problem) })
       return appPage(c, 200)
     }
   }

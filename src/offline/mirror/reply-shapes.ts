@@ -87,4 +87,5 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Investment/GetOffer': 2,
   'Investment/GetMyInvestments': 2,
   'Product/GetShopProduct': 2,
+  'Sync/GetPortalHealth': 2,
 }

@@ -22,3 +22,18 @@ it('remembers no failure', async () => {
   await expect(known.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await known.get('a', async () => 'yes')).toBe('yes')
 })
+
+it('makes a key once for all who ask for it in the meantime, and again after it failed', async () => {
+  const known = rememberLatest<string>(2)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const make = vi.fn(() => promise)
+  const asked = [known.get('a', make), known.get('a', make)]
+  resolve('A')
+  expect(await Promise.all(asked)).toEqual(['A', 'A'])
+  expect(make).toHaveBeenCalledTimes(1)
+  const failing = vi.fn(() => Promise.reject(new Error('no')))
+  const failed = await Promise.allSettled([known.get('b', failing), known.get('b', failing)])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(failing).toHaveBeenCalledTimes(1)
+  expect(await known.get('b', async () => 'B')).toBe('B')
+})

@@ -7,6 +7,7 @@ import { aMentor, anAdmin, aPerson, aStudent } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 import { readConfig } from '#server/config.ts'
 import { tellHealth } from '#server/jobs/tell-health.ts'
+import { endlessSpace } from '#server/ports/disk-space.ts'
 import { createLog } from '#server/ports/log.ts'
 import { aNetwork, from } from './registering.ts'
 
@@ -112,14 +113,14 @@ describe('the phone number (X-094)', () => {
     const problem = 'No more codes are sent by SMS today: 5,000 were sent in 24 hours.'
     const problems: string[] = []
     const log = createLog('info', (line) => problems.push(JSON.parse(line).problem))
-    await tellHealth(sql, log, at)
+    await tellHealth({ sql, space: endlessSpace, log }, at)
     expect(problems).not.toContain(problem)
     const replies = await Promise.all(
       people.map(({ client }) => client.call('Account/SendPhoneCode', {}, from(aNetwork()))),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(17)
-    await tellHealth(sql, log, server.now())
+    await tellHealth({ sql, space: endlessSpace, log }, server.now())
     expect(problems).toContain(problem)
     await sql`delete from attempt_log where kind = 'sms'`
   })

@@ -81,7 +81,12 @@ test('a type takes only a published form that students can answer, and offers th
   expect(row).toMatchObject({ FormId: open, FormName: 'Event feedback' })
   const { Name, RowVersion } = must(row, 'a type')
   await admin.ok('Eform/WithdrawForm', { Id: open })
-  const save = (FormId: string) => admin.raw('Calendar/UpdateCalenderType', { Id: type, RowVersion, Name, FormId })
-  expect((await save(open)).status).toBe(400)
-  expect((await save('')).status).toBe(200)
+  const save = (FormId: string, version: number) =>
+    admin.raw('Calendar/UpdateCalenderType', { Id: type, RowVersion: version, Name: `${Name} renamed`, FormId })
+  // The type keeps the form that it has, and no other one gets it.
+  expect((await save(open, RowVersion)).status).toBe(200)
+  expect((await admin.ok('Calendar/GetCalenderTypes', { id: type })).Items).toMatchObject([{ FormId: open }])
+  expect((await admin.raw('Calendar/CreateCalenderType', { Name: `T ${open}`, FormId: open })).status).toBe(400)
+  expect((await save('', RowVersion + 1)).status).toBe(200)
+  expect((await save(open, RowVersion + 2)).status).toBe(400)
 })

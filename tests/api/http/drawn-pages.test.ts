@@ -170,6 +170,15 @@ test('a page that cannot be drawn is the app’s page, and the log says why', as
   expect(server.lines.findLast(({ event }) => event === 'page-not-drawn')).toMatchObject({ path: '/article/broken' })
 })
 
+test('the log of a draft that cannot be drawn has no secret of its link', async () => {
+  const { Id } = await admin.ok('Blog/CreateBlog', aBlog({ Name: 'Secret', Url: 'secret' }))
+  const { Path } = await admin.ok('Blog/MakeBlogPreviewLink', { Id })
+  problem = new Error('no heading')
+  expect((await get(Path)).status).toBe(200)
+  expect(server.lines.findLast(({ event }) => event === 'page-not-drawn')).toMatchObject({ path: '/draft/:token' })
+  expect(JSON.stringify(server.lines)).not.toContain(Path.slice('/draft/'.length))
+})
+
 test('the sitemap names every published article and nothing else; the feed has the newest (V-04)', async () => {
   await published({ Name: 'Listed & <read>', Url: 'listed-and-read', Summary: 'Tea \u0001]]> \uffff&' })
   await admin.ok('Blog/CreateBlog', aBlog({ Name: 'Draft', Url: 'only-a-draft' }))

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { endlessSpace, type DiskSpace } from '#server/ports/disk-space.ts'
 import { createLog } from '#server/ports/log.ts'
 import { tellHealth } from '#server/jobs/tell-health.ts'
 import { jobNotes } from '#server/jobs/job-notes.ts'
@@ -9,7 +10,10 @@ import { startTestServer } from '#tests/api/test-server.ts'
 
 const token = 'a token of a scraper, with 32 signs and more'
 const config = { publicUrl: 'http://localhost:8080', trustProxy: 1, metricsToken: token }
-const server = await startTestServer({ config })
+const gigabyte = 1024 ** 3
+let free = 5 * gigabyte
+const space: DiskSpace = { ...endlessSpace, free: async () => free }
+const server = await startTestServer({ config, space })
 afterAll(() => server.close())
 const { sql, now } = server
 const admin = await server.client((await anAdmin(sql)).email)
@@ -25,6 +29,7 @@ test('a portal without a problem says so', async () => {
   await jobNotes(sql, 'prune').ended(now(), null)
   expect(await admin.ok('Sync/GetPortalHealth', {})).toMatchObject({
     Problems: [],
+    FreeBytes: 5 * gigabyte,
     Queues: [],
     StuckDevices: 0,
     Jobs: [{ Job: 'prune', FailedDate: null, Problem: '' }],
@@ -77,11 +82,7 @@ test('late and failed messages, a failing job and stuck devices are told on the 
 
   const lines: string[] = []
   expect(
-    await tellHealth(
-      sql,
-      createLog('info', (line) => lines.push(JSON.parse(line).problem)),
-      now(),
-    ),
+    await tellHealth({ sql, space, log: createLog('info', (line) => lines.push(JSON.parse(line).problem)) }, now()),
   ).toBe(4)
   expect(lines).toEqual(problems)
 })
@@ -95,4 +96,18 @@ test('a job that works again is no problem any more, and is noted at once', asyn
   expect(await failing()).toBe(true)
   await notes.ended(minutesAgo(1), null)
   expect(await failing()).toBe(false)
+})
+
+test('a disk that is nearly full is told on the page, in the metrics and in the log, before nothing is saved any more', async () => {
+  free = 300 * 1024 ** 2
+  const problem = 'The disk of the data is nearly full: 300.00 MB are free. Below 64.00 MB nothing is saved.'
+  const { FreeBytes, Problems } = await admin.ok('Sync/GetPortalHealth', {})
+  expect(FreeBytes).toBe(free)
+  expect(Problems).toContainEqual({ Text: problem, Link: '' })
+  expect(lineOf(await (await scrape()).text(), 'afara_disk_free_bytes')).toBe(`afara_disk_free_bytes ${free}`)
+  const lines: string[] = []
+  await tellHealth({ sql, space, log: createLog('info', (line) => lines.push(JSON.parse(line).problem)) }, now())
+  expect(lines).toContain(problem)
+  free = 5 * gigabyte
+  expect((await admin.ok('Sync/GetPortalHealth', {})).Problems).not.toContainEqual({ Text: problem, Link: '' })
 })

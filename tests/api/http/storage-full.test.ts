@@ -8,7 +8,9 @@ import { aPicture, sendForm } from '#tests/api/file-upload/file-builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const disk = { isFull: false }
-const server = await startTestServer({ space: { reserve: async () => (disk.isFull ? null : () => {}) } })
+const server = await startTestServer({
+  space: { reserve: async () => (disk.isFull ? null : () => {}), free: async () => null },
+})
 afterAll(() => server.close())
 const { sql, url } = server
 

@@ -294,6 +294,7 @@ describe('startJobs on a full disk', () => {
           asked += 1
           return isFull ? null : () => {}
         },
+        free: async () => null,
       },
     })
     onTestFinished(() => jobs.stop())

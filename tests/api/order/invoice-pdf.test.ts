@@ -1,4 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { AppError } from '#contract/errors.ts'
+import { invoicePdfsByAddress } from '#contract/limits.ts'
 import { must } from '#kit/must.ts'
 import { orderAttachment } from '#server/areas/order/order-attachment.ts'
 import { lanes, sendMessages } from '#server/jobs/send-messages.ts'
@@ -7,15 +9,17 @@ import { createLog } from '#server/ports/log.ts'
 import type { MailMessage } from '#server/ports/mail.ts'
 import { openPdfPrinter } from '#server/ports/pdf/pdf-printer.ts'
 import type { ApiClient } from '#tests/api/api-client.ts'
+import { together } from '#tests/api/assessment-builders.ts'
 import { readPdf } from '#tests/api/order/read-pdf.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 import { aBuyer, anOrder, aProduct, aShop, orderOf, paid } from './order-builders.ts'
 
-const server = await startTestServer()
-const { sql } = server
 const printer = openPdfPrinter((problem) => {
   throw problem
 })
+const print = vi.fn(printer.print)
+const server = await startTestServer({ printer: { ...printer, print } })
+const { sql } = server
 afterAll(async () => {
   await printer.close()
   await server.close()
@@ -27,8 +31,10 @@ const book = await aProduct(shop, { Name: 'Littafin ƙidaya', Amount: 20_000, Is
 const delivered = { IncludeShipping: true, CityId: shop.cityId, Address: '5 Nnebisi Road' }
 
 /** The PDF behind the address of an invoice, with this reader's session. */
-const pdfAt = (path: string, reader?: ApiClient) =>
-  fetch(`${server.url}${path}/invoice.pdf`, { headers: reader ? { Authorization: `bearer ${reader.token}` } : {} })
+const pdfAt = (path: string, reader?: ApiClient, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}/invoice.pdf`, {
+    headers: { ...headers, ...(reader ? { Authorization: `bearer ${reader.token}` } : {}) },
+  })
 const readAt = async (path: string, reader?: ApiClient) =>
   readPdf(new Uint8Array(await (await pdfAt(path, reader)).arrayBuffer()))
 
@@ -146,6 +152,25 @@ describe('the PDF of an invoice (X-048)', () => {
   })
 })
 
+test('one network address gets 60 PDFs in ten minutes, also at once, and others get theirs', async () => {
+  const { Path } = await anOrder(await aBuyer(shop), [[atlas, 1]])
+  const from = (address: string, path = Path) => pdfAt(path, undefined, { 'X-Forwarded-For': address })
+  const replies = await Promise.all(Array.from({ length: 64 }, (_, at) => from(`2001:db8:7:7::${at + 1}`)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(invoicePdfsByAddress)
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['600', '600', '600', '600'])
+  expect((await from('2001:db8:7:7::1', `${Path}x`)).status).toBe(429)
+  expect((await from('2001:db8:8:8::1')).status).toBe(200)
+})
+
+test('a PDF that many ask for at once is printed once', async () => {
+  const { Path } = await anOrder(await aBuyer(shop), [[book, 3]])
+  const before = print.mock.calls.length
+  const replies = await together(10, () => pdfAt(Path, undefined, { 'X-Forwarded-For': '198.51.100.7' }))
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(print.mock.calls.length).toBe(before + 1)
+})
+
 /** The mails that are sent now, with the name and the text of the file that goes with each. */
 async function mails() {
   const sent: MailMessage[] = []
@@ -199,22 +224,31 @@ describe('mails of an order', () => {
     const files = createFileStore({ filesUrl: null, dataDir: server.dataDir })
     const stranger = await orderAttachment({ sql, files, printer }, { orderId: Id, personId: null })
     expect((await readPdf(must(stranger, 'a file').bytes)).text).not.toContain('Nnebisi')
-    const broken = { print: () => Promise.reject(new Error('no ink')), close: async () => {} }
     const sent: MailMessage[] = []
     const none = () => Promise.resolve()
-    await sendMessages(
-      {
-        sql,
-        send: { email: async (message: MailMessage) => void sent.push(message), sms: none, push: none },
-        clock: { now: () => new Date('2100-06-01T11:00:00Z') },
-        log: createLog('off'),
-        publicUrl: 'https://p.example',
-        attachInvoice: (of) => orderAttachment({ sql, files, printer: broken }, of),
-      },
-      lanes[0],
-    )
+    const sendWith = (problem: Error, at: string) => {
+      const broken = { print: () => Promise.reject(problem), close: async () => {} }
+      return sendMessages(
+        {
+          sql,
+          send: { email: async (message: MailMessage) => void sent.push(message), sms: none, push: none },
+          clock: { now: () => new Date(at) },
+          log: createLog('off'),
+          publicUrl: 'https://p.example',
+          attachInvoice: (of) => orderAttachment({ sql, files, printer: broken }, of),
+        },
+        lanes[0],
+      )
+    }
+    const rows = () => sql`
+      select status, failure, tries, not_before as "notBefore" from message where order_id = ${Id} and channel = 'email'`
+    // A printer with a long line is no failure of the mail.
+    await sendWith(new AppError('not-ready', { detail: 'busy' }), '2100-06-01T11:00:00Z')
+    expect(await rows()).toEqual([
+      { status: 'pending', failure: null, tries: 0, notBefore: new Date('2100-06-01T11:00:30Z') },
+    ])
+    await sendWith(new Error('no ink'), '2100-06-01T11:01:00Z')
     expect(sent).toEqual([])
-    const rows = await sql`select status, failure from message where order_id = ${Id} and channel = 'email'`
-    expect(rows).toEqual([{ status: 'pending', failure: 'no ink' }])
+    expect(await rows()).toMatchObject([{ status: 'pending', failure: 'no ink', tries: 1 }])
   })
 })

@@ -1,12 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { allKinds } from '#contract/assessment-kinds.ts'
+import type { CallKey } from '#contract/contract.ts'
 import { fieldTypes } from '#contract/field-types.ts'
 import { trashKinds } from '#contract/trash/trash-kinds.ts'
+import { productStatuses } from '#rules/product-state.ts'
 import { must } from '#kit/must.ts'
 import { randomId } from '#kit/ids.ts'
 import { restores } from '#server/dispatch/restores.ts'
 import { refusal } from '#tests/api/api-client.ts'
+import { anEventBody, aType } from '#tests/api/calendar/event-builders.ts'
 import { together } from '#tests/api/assessment-builders.ts'
-import { anAdmin, aPerson, aSector, aStudent } from '#tests/api/builders.ts'
+import { aMentor, anAdmin, aPerson, aSector, aStudent } from '#tests/api/builders.ts'
 import { aPicture, uploaded } from '#tests/api/file-upload/file-builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 import { trashedAreas } from './trashed-areas.ts'
@@ -195,11 +199,85 @@ test('vendors restore what they deleted, and not what an administrator deleted',
   expect((await other.ok('Trash/GetTrash', { trash: 'Product' })).Items).toEqual([])
   expect((await other.call('Trash/Restore', { Id })).status).toBe(404)
   await one.ok('Trash/Restore', { Id })
+  await admin.ok('Product/PublishProduct', { Id })
+  await one.ok('Product/DeleteMyProduct', { Id })
+  expect(await one.ok('Trash/Restore', { Id })).toBe('Ruler is restored. It is not published.')
+  expect(await areaOf('Product').row(Id)).toMatchObject({ ProductStatus: productStatuses.Unpublished })
+  await admin.ok('Product/PublishProduct', { Id })
+  await one.ok('Product/DeleteMyProduct', { Id })
+  // From here on it is the administrator's deletion.
   await admin.ok('Product/DeleteProduct', { Id })
   expect((await one.ok('Trash/GetTrash', { trash: 'Product' })).Items).toEqual([])
   expect((await one.call('Trash/Restore', { Id })).status).toBe(404)
   expect((await one.call('Product/DeleteMyProduct', { Id })).status).toBe(404)
 })
+
+test('a mentor does not restore an event that an administrator deleted after them', async () => {
+  const mentor = await server.client((await aMentor(sql)).email)
+  const type = await aType(admin, aName('Type'), null)
+  const { Id } = await mentor.ok('Calendar/AddEventToCalender', anEventBody(server, type))
+  await mentor.ok('Calendar/DeleteMyCalenderEvent', { Id })
+  await admin.ok('Calendar/DeleteCalenderEvent', { Id })
+  expect((await mentor.ok('Trash/GetTrash')).Items).toEqual([])
+  expect((await mentor.call('Trash/Restore', { Id })).status).toBe(404)
+  expect(await inTrash('CalenderEvent', Id)).toMatchObject({ DeletedBy: 'Ngozi Eze' })
+})
+
+test('an event is not restored into another one of its mentor, also by an administrator (X-021)', async () => {
+  const mentor = await server.client((await aMentor(sql)).email)
+  const type = await aType(admin, aName('Type'), null)
+  const { Id } = await mentor.ok('Calendar/AddEventToCalender', anEventBody(server, type))
+  await admin.ok('Calendar/DeleteCalenderEvent', { Id })
+  const other = await mentor.ok('Calendar/AddEventToCalender', anEventBody(server, type, { Title: 'Evening class' }))
+  const reply = await admin.call('Trash/Restore', { Id })
+  expect([reply.status, refusal(reply).errors]).toEqual([
+    400,
+    { EventDateTime: ['Its mentor has “Evening class” at this time. Choose a free time.'] },
+  ])
+  await mentor.ok('Calendar/DeleteMyCalenderEvent', { Id: other.Id })
+  await admin.ok('Trash/Restore', { Id })
+})
+
+test('an event that would have begun is not in the trash any more', async () => {
+  const id = await areaOf('CalenderEvent').create(aName('CalenderEvent'))
+  await admin.ok('Calendar/DeleteCalenderEvent', { Id: id })
+  expect(await inTrash('CalenderEvent', id)).toBeDefined()
+  await sql`update calendar_event set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' where id = ${id}`
+  expect(await inTrash('CalenderEvent', id)).toBeUndefined()
+  expect((await admin.call('Trash/Restore', { Id: id })).status).toBe(422)
+})
+
+const opened: [kind: string, opens: CallKey, differs: string, closed: object][] = [
+  ['Product', 'Product/PublishProduct', 'It is not published.', { ProductStatus: productStatuses.Unpublished }],
+  ['Form', 'Eform/PublishForm', 'It is withdrawn.', { State: 'Withdrawn' }],
+  ['ReferralAward', 'Referral/ActivateReferralAward', 'It is suspended.', { IsActive: false }],
+  ...allKinds.map(({ entity, calls }): (typeof opened)[number] => [
+    entity,
+    calls.activate,
+    'It is suspended.',
+    { IsActive: false },
+  ]),
+]
+test.each(opened)(
+  '%s comes back closed from who may delete it and not open it',
+  async (kind, opens, differs, closed) => {
+    const area = areaOf(kind)
+    const name = aName(kind)
+    const id = await area.create(name)
+    if (kind === 'Product') await sql`update product set status = 'Published' where id = ${id}`
+    const restored = async (...adminEndPoints: CallKey[]) => {
+      await admin.raw(area.remove, { Id: id })
+      const clerk = await server.client((await anAdmin(sql, { allowAllEndPoints: false, adminEndPoints })).email)
+      return clerk.ok('Trash/Restore', { Id: id })
+    }
+    expect(await restored(area.remove, opens)).toBe(`${name} is restored.`)
+    expect(await area.row(id)).not.toMatchObject(closed)
+    expect(await restored(area.remove)).toBe(`${name} is restored. ${differs}`)
+    expect(await area.row(id)).toMatchObject(closed)
+    // One award of an action is active at a time.
+    await admin.raw(area.remove, { Id: id })
+  },
+)
 
 test('the files of a row in the trash stay, and go with the row that replaces them', async () => {
   const id = await areaOf('School').create(aName('School'))

@@ -94,11 +94,14 @@ interface BlockProps {
 function EventBlock({ placed, isFixed, height, onOpen, onMove }: BlockProps) {
   const { event, from, to, lane, lanes } = placed
   const start = useRef<number | null>(null)
+  /** The next click ends a drag, so it does not open the event. */
+  const dragged = useRef(false)
   const [shift, setShift] = useState(0)
   const inSteps = (pixels: number) => Math.round(((pixels / height()) * minutesOfDay) / step) * step
   const inDay = (minutes: number) => Math.max(-from, Math.min(minutesOfDay - to, minutes))
 
   function begin(pressed: PointerEvent<HTMLButtonElement>): void {
+    dragged.current = false
     if (isFixed || pressed.pointerType !== 'mouse') return
     start.current = pressed.clientY
     pressed.currentTarget.setPointerCapture(pressed.pointerId)
@@ -108,6 +111,7 @@ function EventBlock({ placed, isFixed, height, onOpen, onMove }: BlockProps) {
   }
   function drop(): void {
     start.current = null
+    dragged.current = shift !== 0
     if (shift !== 0) onMove(event, shift)
     setShift(0)
   }
@@ -139,8 +143,10 @@ function EventBlock({ placed, isFixed, height, onOpen, onMove }: BlockProps) {
         setShift(0)
       }}
       onKeyDown={press}
-      onClick={() => {
-        if (shift === 0) onOpen(event)
+      onClick={({ detail }) => {
+        // A key makes a click of detail 0.
+        if (!dragged.current || detail === 0) onOpen(event)
+        dragged.current = false
       }}
     >
       <span className={styles['words']}>

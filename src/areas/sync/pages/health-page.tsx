@@ -4,7 +4,7 @@ import type { Output } from '#contract/contract.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
-import { megabytes } from '#rules/megabytes.ts'
+import { megabytes, roomText } from '#rules/megabytes.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -122,6 +122,7 @@ function Health({ health }: { health: PortalHealth }) {
             facts={[
               ['Release', health.Version],
               ['PostgreSQL', health.DatabaseVersion],
+              ['Free space on the disk', health.FreeBytes === null ? 'Not known' : roomText(health.FreeBytes)],
               ['Size of the database', megabytes(health.DatabaseBytes)],
               ['Devices that could not send for days', StuckDevices],
             ]}

@@ -6,18 +6,12 @@ import { useUser } from '#lib/session/session.ts'
 import { useDeviceQuery } from '#lib/reads/use-device-query.ts'
 import { measureUsage, readEstimate } from '#offline/storage/usage.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
-import { megabytes } from '#rules/megabytes.ts'
+import { megabytes, roomText } from '#rules/megabytes.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 
 const title = 'Storage on this device'
-
-/** The browser's limit is often far more than a person needs, so gigabytes are shown without decimals. */
-function roomText({ usage, quota }: { usage: number; quota: number }): string {
-  const left = Math.max(0, quota - usage)
-  return left < 1_073_741_824 ? megabytes(left) : `${Math.floor(left / 1_073_741_824)} GB`
-}
 
 /** What this device stores for the portal, whether it is protected, and what a person can do about it (O-07, O-34). */
 export function StoragePage() {
@@ -33,7 +27,11 @@ export function StoragePage() {
     <Stack gap="wide">
       <PageHeader
         title={title}
-        below={estimate ? `${megabytes(estimate.usage)} used, ${roomText(estimate)} left` : undefined}
+        below={
+          estimate
+            ? `${megabytes(estimate.usage)} used, ${roomText(Math.max(0, estimate.quota - estimate.usage))} left`
+            : undefined
+        }
       />
       <PersistenceNotice />
       {stored ? <StoredSections usage={stored.usage} /> : <Skeleton shape="rows" count={5} />}

@@ -68,6 +68,8 @@ const portalHealth = z.object({
   Problems: z.array(z.object({ Text: z.string(), Link: z.string() })),
   Version: z.string(),
   DatabaseVersion: z.string(),
+  /** Of the disk of the data; null where it is not watched. */
+  FreeBytes: z.number().int().nullable(),
   DatabaseBytes: z.number().int(),
   /** Devices whose work has waited for days. */
   StuckDevices: z.number().int(),
