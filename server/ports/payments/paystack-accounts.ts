@@ -105,7 +105,7 @@ function refused({ status, json }: { readonly status: number; readonly json: unk
   return { state: isForGood ? 'failed' : 'open', words: words ?? wordsOf(status, json) }
 }
 
-/** Each row is read by itself, so one of another form hides no other. */
+/** Reads each row alone, so one of another form hides no other. */
 function listed(rows: readonly unknown[]): ListedDeposits {
   const deposits: Deposit[] = []
   const unreadable: string[] = []

@@ -119,7 +119,7 @@ test('an account that the provider opens while its owner is deleted is not store
   await inTransaction(ownSql, async (tx) => {
     await tx`update person set ${tx(blankPerson(owner.id, now))} where id = ${owner.id}`
     await forgetPerson(tx, owner.id, owner.email, now)
-    // The job waits for the row of the wallet, and has read the person as it was before.
+    // The job waits for the row of the wallet, and has read the person before the deletion.
     deleted()
     await expect
       .poll(async () => (await sql`select from pg_stat_activity where wait_event_type = 'Lock'`).length)
