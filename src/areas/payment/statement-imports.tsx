@@ -28,7 +28,13 @@ const columnsOf = (onRemove: ((row: StatementImport) => void) | null): Column<St
     ),
     card: 'detail',
   },
-  { id: 'lines', label: 'Lines', cell: ({ Lines }) => Lines.toLocaleString('en-NG'), align: 'end', card: 'figure' },
+  {
+    id: 'lines',
+    label: 'Lines',
+    cell: ({ Lines }) => `${Lines.toLocaleString('en-NG')} ${Lines === 1 ? 'line' : 'lines'}`,
+    align: 'end',
+    card: 'figure',
+  },
   { id: 'by', label: 'Imported by', cell: ({ ImportedBy }) => ImportedBy, card: 'detail' },
   { id: 'at', label: 'Imported', cell: ({ ImportedDate }) => <DayTime at={ImportedDate} />, card: 'date' },
   {
