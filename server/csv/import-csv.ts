@@ -47,8 +47,8 @@ export interface CsvSubject {
   permit?(tx: Tx, context: UploadContext): Promise<void>
   /** Judges rows, in their order, without changing them. */
   judge(tx: Tx, rows: readonly CsvValues[], now: Date): Promise<readonly Judgement[]>
-  /** What follows when the rows are added, in the same transaction. */
-  added?(tx: Tx, rows: readonly AddedRow[], context: UploadContext): Promise<void>
+  /** What follows when the rows are added, in the same transaction. `keys`: of all rows of the file, also of those that were known. */
+  added?(tx: Tx, rows: readonly AddedRow[], context: UploadContext, keys: readonly string[]): Promise<void>
 }
 
 type Fault = CsvImport['Errors'][number]
@@ -86,7 +86,7 @@ export async function importCsv(
   const report = await inTransaction(context.sql, async (tx) => {
     await subject.permit?.(tx, context)
     if (DryRun === 'no') await tx`select from csv_turn where kind = ${subject.kind} for update`
-    const { errors, fresh, knownCount } = await judgeRows(tx, { subject, now: context.now }, file, rows)
+    const { errors, fresh, knownCount, keys } = await judgeRows(tx, { subject, now: context.now }, file, rows)
     const wrong = new Set(errors.map(({ Line }) => Line))
     const isImported = DryRun === 'no' && wrong.size === 0
     if (isImported) {
@@ -97,7 +97,7 @@ export async function importCsv(
           tx`insert into ${tx(subject.table)} ${tx(added.slice(at, at + chunk).map(({ id, row }) => ({ id, ...row })))}`,
           meanings,
         )
-      await subject.added?.(tx, added, context)
+      await subject.added?.(tx, added, context, keys)
       await writeAudit(
         tx,
         {
@@ -147,7 +147,12 @@ async function judgeRows(
   { subject, now }: { readonly subject: CsvSubject; readonly now: Date },
   { lines, faults }: CsvRows,
   rows: readonly CsvValues[],
-): Promise<{ errors: Fault[]; fresh: { row: Judgement['row']; values: CsvValues }[]; knownCount: number }> {
+): Promise<{
+  errors: Fault[]
+  fresh: { row: Judgement['row']; values: CsvValues }[]
+  knownCount: number
+  keys: string[]
+}> {
   const judgements: Judgement[] = []
   for (let at = 0; at < rows.length; at += chunk)
     judgements.push(...(await subject.judge(tx, rows.slice(at, at + chunk), now)))
@@ -176,7 +181,7 @@ async function judgeRows(
     if (known) knownCount++
     else fresh.push({ row: newRow, values: row })
   }
-  return { errors: errors.toSorted((a, b) => a.Line - b.Line), fresh, knownCount }
+  return { errors: errors.toSorted((a, b) => a.Line - b.Line), fresh, knownCount, keys: [...seen.keys()] }
 }
 
 /** Enough of a value to find it in the file. */

@@ -3,7 +3,8 @@ import { checkPayment } from './check-payment.ts'
 import { nextCheck } from './next-check.ts'
 import type { Source } from './payment-event.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { handleNotice, noticeColumns, type NoticePorts, type StoredNotice } from './receive-notice.ts'
+import { handleNotice, type NoticePorts } from './receive-notice.ts'
+import { noticeColumns, type StoredNotice } from './store-notice.ts'
 
 /** After these days a notice whose provider never answered is left. */
 const noticeDays = 3

@@ -7,7 +7,7 @@ import {
   findAccount,
   keepCustomer,
   openAccount,
-  transfersSince,
+  transfersBetween,
   type SandboxAccount,
 } from './accounts.ts'
 import { transferAs } from './provider-shapes.ts'
@@ -16,6 +16,7 @@ const customer = z.object({ email: z.email(), first_name: z.string(), last_name:
 const wanted = z.object({ customer: z.string().regex(/^CUS_\d+$/), preferred_bank: z.string() })
 const page = z.object({
   from: z.coerce.date(),
+  to: z.coerce.date(),
   page: z.coerce.number().int().min(1),
   perPage: z.coerce.number().int().min(1).max(100),
 })
@@ -55,7 +56,7 @@ export function mountAccounts(app: Hono, { sql, clock }: { readonly sql: Sql; re
   app.get('/sandbox/paystack/transaction', async (c) => {
     const asked = page.safeParse(c.req.query())
     if (!asked.success) return refuse(c, 'Invalid query')
-    const transfers = await transfersSince(sql, asked.data)
+    const transfers = await transfersBetween(sql, asked.data)
     return c.json({ status: true, message: 'Transactions retrieved', data: transfers.map(transferAs) })
   })
 }

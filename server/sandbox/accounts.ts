@@ -74,11 +74,16 @@ export async function findTransfer(sql: Sql, id: string): Promise<SandboxTransfe
 }
 
 /** The transfers since this moment, newest first, a page of them. */
-export async function transfersSince(
+export async function transfersBetween(
   sql: Sql,
-  { from, page, perPage }: { readonly from: Date; readonly page: number; readonly perPage: number },
+  {
+    from,
+    to,
+    page,
+    perPage,
+  }: { readonly from: Date; readonly to: Date; readonly page: number; readonly perPage: number },
 ): Promise<readonly SandboxTransfer[]> {
   return sql<SandboxTransfer[]>`
-    select ${transferColumns(sql)} from sandbox_transfer where at >= ${from} order by at desc, id desc
+    select ${transferColumns(sql)} from sandbox_transfer where at between ${from} and ${to} order by at desc, id desc
     limit ${perPage} offset ${(page - 1) * perPage}`
 }

@@ -36,4 +36,13 @@ test('an administrator imports a statement, sees what does not match, and says w
   await page.goto(`${stage.product.url}/admin/statements?provider=Bank&reason=Missing&state=Not+here`)
   await page.getByText('CHARGE-2').waitFor()
   expect(await page.getByText('CHARGE-1').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Remove this import' }).first().click()
+  const asking = page.getByRole('dialog', { name: 'Remove this import' })
+  await asking.getByText('Its lines and their reasons are deleted.').waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+  await page.setViewportSize(laptop.viewport ?? { width: 1440, height: 900 })
+  await asking.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('The import is removed, with 2 lines.').waitFor()
+  await page.getByText('CHARGE-2').waitFor({ state: 'detached' })
 })

@@ -96,6 +96,14 @@ const ofMoney = (db: Db, id: string): readonly Named[] => [
       from wallet_account w where id = ${id}`,
   ],
   [
+    'Bank accounts of the wallet, also former ones',
+    db`select bank_name, number, opened_at from virtual_account where person_id = ${id} order by opened_at`,
+  ],
+  [
+    'Bank transfers received',
+    db`select reference, sender, account_number, amount as amount_in_kobo, currency, arrived_at from bank_deposit where person_id = ${id} order by arrived_at`,
+  ],
+  [
     'Wallet movements',
     db`select type, status, amount as amount_in_kobo, person_id <> ${id} as received, fund, bank_name, account_number, account_name, reference, proof, repaid as kept_back_in_kobo, note, created_at, completed_at
       from wallet_transaction where ${id} in (person_id, receiver_id) order by created_at`,

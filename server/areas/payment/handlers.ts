@@ -10,6 +10,7 @@ import { retryPayment } from './retry-payment.ts'
 import { explainLine } from './statements/explain-line.ts'
 import { linePage } from './statements/line-queries.ts'
 import { statementFile } from './statements/import-statement.ts'
+import { importsOf, removeImport } from './statements/remove-import.ts'
 import { verifyWith } from './verify.ts'
 
 /** The payment of an order from the wallet is with the orders (`server/areas/order`). */
@@ -21,6 +22,8 @@ export const paymentHandlers = {
   'Payment/ConfirmManualPayment': confirmManual,
   'Payment/GetStatementLines': (input, { tx }) => linePage(tx, input),
   'Payment/ExplainStatementLine': explainLine,
+  'Payment/GetStatementImports': (_input, { tx }) => importsOf(tx),
+  'Payment/RemoveStatementImport': removeImport,
 } satisfies Omit<AreaHandlers<'Payment'>, 'Payment/CompleteWithWalletPayment'>
 
 export const paymentUploads = {

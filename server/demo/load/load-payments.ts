@@ -97,6 +97,9 @@ export async function makeStatement({ tx, now, ago, id }: Making, admin: string)
     at === 3 ? [] : [{ ...row, amount: row.amount + (at === 1 ? 500_00 : 0) }],
   )
   const rows = [...stated, { reference: 'T-7731-REFUND', amount: -1_500_00, day }]
-  await tx`insert into statement_row ${tx(rows.map((row) => ({ ...row, id: id(now), provider: 'Paystack' })))}`
-  await tx`insert into statement_period ${tx({ provider: 'Paystack', from_day: from, to_day: dayOf(now), imported_by: admin, imported_at: now })}`
+  const stored = rows.map((row) => ({ ...row, id: id(now), provider: 'Paystack' }))
+  const import_id = id(now)
+  await tx`insert into statement_row ${tx(stored)}`
+  await tx`insert into statement_import ${tx({ id: import_id, provider: 'Paystack', from_day: from, to_day: dayOf(now), imported_by: admin, imported_at: now })}`
+  await tx`insert into statement_import_row ${tx(stored.map((row) => ({ import_id, row_id: row.id })))}`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { askProvider, orUnknown, wordsOf, type Ask } from './ask-provider.ts'
 import { ProviderProblem } from './card-gateway.ts'
-import type { AccountOwner, Deposit, Registration, VirtualAccounts } from './virtual-accounts.ts'
+import type { AccountOwner, Deposit, ListedDeposits, Registration, VirtualAccounts } from './virtual-accounts.ts'
 
 interface Setup {
   readonly key: string
@@ -19,8 +19,9 @@ const accounts = z.object({ status: z.literal(true), data: z.array(z.unknown()) 
 const assigned = z.object({ status: z.literal(true), data: account })
 const refusal = z.object({ status: z.literal(false), message: z.string() })
 const text = z.string().nullish()
+const number = z.union([z.number(), z.string()]).transform(String)
 const transaction = z.object({
-  id: z.union([z.number(), z.string()]).transform(String),
+  id: number,
   reference: z.string(),
   status: z.string(),
   channel: text,
@@ -32,7 +33,9 @@ const transaction = z.object({
     .catch(null),
 })
 const found = z.object({ status: z.literal(true), data: transaction })
-const list = z.object({ status: z.literal(true), data: z.array(transaction) })
+const list = z.object({ status: z.literal(true), data: z.array(z.unknown()) })
+/** What is read of each transaction first: most are no transfers, and their form does not matter. */
+const outline = z.object({ channel: z.literal(depositChannel), id: z.unknown() })
 
 /** Transactions that are read at once, and the most pages of them. */
 const perPage = 100
@@ -74,22 +77,23 @@ export function paystackAccounts(ask: Ask, base: string, { key, bank, testPage =
       if (read.success) return depositOf(read.data.data)
       return reply.status === 404 || reply.status === 400 ? null : 'unknown'
     },
-    async since(moment) {
-      const deposits: Deposit[] = []
+    async between(from, to) {
+      const rows: unknown[] = []
       for (let page = 1; page <= mostPages; page++) {
         const query = new URLSearchParams({
           status: 'success',
-          from: moment.toISOString(),
+          from: from.toISOString(),
+          to: to.toISOString(),
           perPage: String(perPage),
           page: String(page),
         })
         const { status, json } = await get(`transaction?${query.toString()}`)
         const read = list.safeParse(json)
         if (!read.success) throw new ProviderProblem(wordsOf(status, json))
-        deposits.push(...read.data.data.flatMap((one) => depositOf(one) ?? []))
-        if (read.data.data.length < perPage) return deposits
+        rows.push(...read.data.data)
+        if (read.data.data.length < perPage) return listed(rows)
       }
-      throw new ProviderProblem('The provider lists more transfers than are read at once.')
+      return 'too many'
     },
   }
 }
@@ -99,6 +103,21 @@ function refused({ status, json }: { readonly status: number; readonly json: unk
   const words = refusal.safeParse(json).data?.message.slice(0, 300)
   const isForGood = words !== undefined && (status === 400 || status === 404 || status === 422)
   return { state: isForGood ? 'failed' : 'open', words: words ?? wordsOf(status, json) }
+}
+
+/** Reads each row alone, so one of another form hides no other. */
+function listed(rows: readonly unknown[]): ListedDeposits {
+  const deposits: Deposit[] = []
+  const unreadable: string[] = []
+  for (const row of rows) {
+    const known = outline.safeParse(row)
+    if (!known.success) continue
+    const read = transaction.safeParse(row)
+    const deposit = read.success ? depositOf(read.data) : null
+    if (deposit) deposits.push(deposit)
+    if (!read.success) unreadable.push((number.safeParse(known.data.id).data ?? '').slice(0, 100))
+  }
+  return { deposits, unreadable }
 }
 
 function depositOf(row: z.infer<typeof transaction>): Deposit | null {

@@ -37,6 +37,12 @@ export interface VirtualAccounts {
   register(owner: AccountOwner): Promise<Registration>
   /** The transfer with this number; null when there is no such transfer that succeeded. Never throws. */
   find(providerId: string): Promise<Deposit | 'unknown' | null>
-  /** The transfers since this moment, oldest last; throws `ProviderProblem`. */
-  since(moment: Date): Promise<readonly Deposit[]>
+  /** The transfers between two moments; 'too many' when a shorter time must be asked for. Throws `ProviderProblem`. */
+  between(from: Date, to: Date): Promise<ListedDeposits | 'too many'>
+}
+
+/** What a provider lists. `unreadable`: its numbers of transfers that have another form than expected; '' without a number. */
+export interface ListedDeposits {
+  readonly deposits: readonly Deposit[]
+  readonly unreadable: readonly string[]
 }

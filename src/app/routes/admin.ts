@@ -71,7 +71,7 @@ export const adminPages = [
     import('#areas/wallet/accounts/bank-deposits.ts').then((m) => m.bankDeposits),
   ),
   resourcePage('/admin/payments', () => import('#areas/payment/payments.ts').then((m) => m.payments)),
-  resourcePage('/admin/statements', () => import('#areas/payment/statement-lines.ts').then((m) => m.statementLines)),
+  resourcePage('/admin/statements', () => import('#areas/payment/statement-lines.tsx').then((m) => m.statementLines)),
   resourcePage('/admin/credits', () => import('#areas/credit/credits.tsx').then((m) => m.credits)),
   resourcePage('/admin/transferrequests', () =>
     import('#areas/wallet/transfer-requests.ts').then((m) => m.transferRequests),

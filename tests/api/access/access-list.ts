@@ -70,6 +70,8 @@ export const accessList = {
   'Payment/ImportStatement': ['admin'],
   'Payment/GetStatementLines': ['admin'],
   'Payment/ExplainStatementLine': ['admin'],
+  'Payment/GetStatementImports': ['admin'],
+  'Payment/RemoveStatementImport': ['admin'],
   'Wallet/GetVirtualAccounts': ['admin'],
   'Wallet/GetBankDeposits': ['admin'],
   'Wallet/GiveBankDeposit': ['admin'],

@@ -33,6 +33,8 @@ const leftOut: Readonly<Record<string, string>> = {
   payment_event: 'is in the copy as payments',
   phone_code: secret,
   recovery_code: secret,
+  statement_import: work,
+  statement_reason: work,
   trash: 'notes who deleted a row; products and events of a person are in the copy, deleted or not',
 }
 

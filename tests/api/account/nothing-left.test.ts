@@ -138,6 +138,11 @@ async function keep(id: string) {
     select ${randomId()}, ${id}, id, false, '', '', 10000, 'Successful', ${now}, '+2348039991234', ${randomId()}, ${now} from mobile_network limit 1`
   await sql`insert into payment (id, person_id, purpose, purpose_id, amount, status, words, payer_email, expires_at, created_at, completed_at)
     values (${randomId()}, ${id}, 'wallet', ${id}, 100, 'Failed', 'Zqwords', 'zq@zqmail.example', ${now}, ${now}, ${now})`
+  const [clerk] = await sql<{ id: string }[]>`select id from person where is_admin limit 1`
+  const deposit = { gateway: 1, reference: 'a', amount: 100, currency: 'NGN', arrived_at: now, sender: 'Uncle' }
+  const given = { person_id: id, decided_by: clerk?.id ?? '', decided_at: now, sender: 'Zqsurname, Zuma Bank' }
+  await sql`insert into bank_deposit ${sql({ ...deposit, ...given, id: randomId(), provider_id: `${id} 1`, account_number: '8039991234', destination: 'claimed', reason: 'Zqreason: Zqfirst called' })}`
+  await sql`insert into bank_deposit ${sql({ ...deposit, id: randomId(), provider_id: `${id} 2`, account_number: '1', destination: 'suspense', proposed_id: id, first_approver_id: clerk?.id ?? '', reason: 'Zqreason: for Zqfirst' })}`
   await sql`insert into device_status (person_id, device_id, label, revision, waiting, seen_at) values (${id}, ${randomId()}, 'Zqphone', '', 0, ${now})`
 }
 
@@ -163,6 +168,7 @@ describe('after an account is deleted (X-101, decision 208)', () => {
       'audit.changes',
       'file.name',
       'top_up.phone',
+      'bank_deposit.reason',
     ])
       expect([...before.keys()]).toContain(column)
     await visitor.ok('Account/GenerateVerificationCodeForAccountDeletion', { EmailAddress: email })

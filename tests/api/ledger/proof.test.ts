@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { ledgerKinds } from '#contract/entities/money/ledger-kinds.ts'
 import { randomId } from '#kit/ids.ts'
 import { post } from '#server/ledger/post.ts'
 import { checkLedger } from '#server/jobs/check-ledger.ts'
@@ -142,4 +143,9 @@ test.each([
   ],
 ])('%s is found', async (_, kind, tampering) => {
   expect(await findingsAfter(tampering())).toContainEqual(expect.objectContaining({ kind }))
+})
+
+test('the page of the ledger has a plain name for each kind of account', async () => {
+  const kinds = await sql<{ name: string }[]>`select name from ledger_kind order by name`
+  expect(Object.keys(ledgerKinds).toSorted()).toEqual(kinds.map(({ name }) => name).toSorted())
 })

@@ -160,6 +160,53 @@ test('an open line is given a reason, which the audit has; a line that matches n
   expect(await findings(server)).toEqual([])
 })
 
+test('a wrong file is taken out with its lines and reasons, and the right one comes after; what another file has stays', async () => {
+  const facts: Facts = { Provider: 'Flutterwave' }
+  const imports = async () =>
+    (await admin.ok('Payment/GetStatementImports')).filter(({ Provider }) => Provider === 'Flutterwave')
+  await sent(`${head}${today},W-1,10\n${today},W-2,20\n`, facts)
+  await sent(`${head}${today},W-2,20\n${today},W-3,30\n`, facts)
+  await sent(`${head}${today},W-2,20\n${today},W-3,30\n`, facts)
+  expect((await imports()).map(({ Lines }) => Lines)).toEqual([2, 2])
+  const wrong = must((await imports())[1], 'an import')
+  expect(wrong).toMatchObject({ FromDay: today, ToDay: today, ImportedBy: expect.stringMatching(/\S/) })
+  const line = must((await lines({ keyword: 'W-1' }))[0], 'a line')
+  await admin.ok('Payment/ExplainStatementLine', { Id: line.Id, Reason: 'A typing error' })
+  const clerk = await anAdmin(sql)
+  await sql`
+    update person set allow_all_endpoints = false, admin_endpoints = '{Payment/RemoveStatementImport}' where id = ${clerk.id}`
+  const refused = await (await server.client(clerk.email)).call('Payment/RemoveStatementImport', { Id: wrong.Id })
+  expect(refused.status).toBe(403)
+  const removed = await together(20, () => admin.call('Payment/RemoveStatementImport', { Id: wrong.Id }))
+  expect(removed.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([
+    'The import is removed, with 1 line.',
+  ])
+  expect(removed.filter(({ status }) => status === 404)).toHaveLength(19)
+  expect([await stateOf('W-1'), (await stateOf('W-2')).length, (await stateOf('W-3')).length]).toEqual([[], 1, 1])
+  expect(await sql`select from statement_reason where id = ${line.Id}`).toEqual([])
+  expect(await sent(`${head}${today},W-1,11\n`, facts)).toMatchObject({ New: 1, Imported: true })
+  const [entry] = (await admin.ok('Audit/GetAuditLog', { key: 'Payment/RemoveStatementImport' })).Items
+  expect(entry?.Changes.map(({ Field }) => Field)).toEqual(expect.arrayContaining(['Provider', 'FromDay', 'Lines']))
+})
+
+test('a refund with the reference of its payment is a line of its own; one movement matches one line', async () => {
+  const reference = await aPayment(800_00)
+  const [{ number }] = await sql<[{ number: string }]>`
+    select m.provider_id as number from payment_money m join payment p on p.id = m.payment_id where p.reference = ${reference}`
+  expect(
+    await sent(`${head}${today},${reference},800\n${today},${reference},-800\n${today},${number},800\n`),
+  ).toMatchObject({ New: 3, Imported: true })
+  expect(await stateOf(number)).toEqual([['Matched', 800_00, 800_00]])
+  const found = await stateOf(reference)
+  expect(found).toHaveLength(2)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ['Not here', 800_00, null],
+      ['Not here', -800_00, null],
+    ]),
+  )
+})
+
 test('days and amounts are read as people and banks write them', () => {
   expect(
     ['2026-11-24', '2026-11-24T10:00:00Z', '24/11/2026', '4/1/2026 09:00', '2026-02-30', '11-24-2026', ''].map(dayOf),

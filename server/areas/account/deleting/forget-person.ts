@@ -130,10 +130,19 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
 
 /** The money stays, because it is accounted for; the words and numbers of this person go. */
 async function forgetMoney(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx`update wallet_account set status = 'Pending', error = '', bank_name = '', bank_number = '', ask_at = null where id = ${id}`
+  // The version is another one, so the job that asks the provider for an account just now stores no number.
+  await tx`
+    update wallet_account set status = 'Pending', error = '', bank_name = '', bank_number = '', ask_at = null, row_version = row_version + 1
+    where id = ${id}`
   // What is still paid into the account goes to suspense.
   await tx`delete from virtual_account where person_id = ${id}`
-  await tx`update bank_deposit set sender = '', account_number = '' where person_id = ${id}`
+  await tx`
+    update bank_deposit set sender = '', account_number = '', reason = '', row_version = row_version + 1, updated_at = ${now}
+    where person_id = ${id}`
+  // An open choice of this wallet ends; the money stays in suspense.
+  await tx`
+    update bank_deposit set first_approver_id = null, proposed_id = null, reason = '', row_version = row_version + 1, updated_at = ${now}
+    where proposed_id = ${id} and destination = 'suspense'`
   // Proofs of withdrawals name the owner of the bank account.
   await tx`
     update file f set deleted_at = ${now}

@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/contract.ts'
 import { fieldErrors } from '#contract/errors.ts'
+import { uuidV7 } from '#kit/ids.ts'
 import { koboOf, naira } from '#rules/money.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import type { Tx } from '#server/calls/call-context.ts'
@@ -30,8 +31,8 @@ export function signedKoboOf(text: string): number {
 }
 
 /**
- * X-065: the statement of a provider for some days. A row that was imported before, with the same amount and day, stays unchanged. 400 for
- * days in the wrong order.
+ * X-065: the statement of a provider for some days. A row that was imported before, with the same amount and day, stays unchanged and is
+ * of both imports. A refund has the reference of its payment and the other sign. 400 for days in the wrong order.
  */
 export function statementFile({ Provider, FromDay, ToDay }: Period): CsvSubject {
   if (FromDay > ToDay) throw fieldErrors({ ToDay: ['The last day is before the first day'] })
@@ -46,10 +47,18 @@ export function statementFile({ Provider, FromDay, ToDay }: Period): CsvSubject 
       const known = await find(tx, Provider, rows)
       return rows.map((row) => judgeRow({ Provider, FromDay, ToDay }, row, known))
     },
-    async added(tx, _rows, context) {
+    async added(tx, rows, context, keys) {
+      const ofFile = tx`r.provider = ${Provider} and r.reference_key || (case when r.amount < 0 then ' -' else ' +' end) = any(${[...keys]})`
+      // The same file again is no second import.
+      const same = await tx`
+        select from statement_import i where provider = ${Provider} and from_day = ${FromDay} and to_day = ${ToDay} and ${keys.length} = (
+          select count(*) from statement_import_row l join statement_row r on r.id = l.row_id where l.import_id = i.id and ${ofFile})`
+      if (rows.length === 0 && same.length > 0) return
+      const id = uuidV7(context.now.getTime())
       await tx`
-        insert into statement_period (provider, from_day, to_day, imported_by, imported_at)
-        values (${Provider}, ${FromDay}, ${ToDay}, ${actorOf(context).personId}, ${context.now}) on conflict do nothing`
+        insert into statement_import (id, provider, from_day, to_day, imported_by, imported_at)
+        values (${id}, ${Provider}, ${FromDay}, ${ToDay}, ${actorOf(context).personId}, ${context.now})`
+      await tx`insert into statement_import_row (import_id, row_id) select ${id}, r.id from statement_row r where ${ofFile}`
     },
   }
 }
@@ -57,16 +66,18 @@ export function statementFile({ Provider, FromDay, ToDay }: Period): CsvSubject 
 /** The rows of earlier imports with these references. */
 async function find(tx: Tx, provider: string, rows: readonly CsvValues[]): Promise<ReadonlyMap<string, Known>> {
   const keys = rows.map(({ Reference = '' }) => Reference.toLowerCase())
-  const found = await tx<(Known & { key: string })[]>`
-    select reference_key as key, amount, day::text as day from statement_row
+  const found = await tx<(Known & { reference: string })[]>`
+    select reference_key as reference, amount, day::text as day from statement_row
     where provider = ${provider} and reference_key = any(${keys})`
-  return new Map(found.map(({ key, ...row }) => [key, row]))
+  return new Map(found.map(({ reference, ...row }) => [keyOf(reference, row.amount), row]))
 }
+const keyOf = (reference: string, amount: number) => `${reference.toLowerCase()} ${amount < 0 ? '-' : '+'}`
 
 function judgeRow({ Provider, FromDay, ToDay }: Period, row: CsvValues, known: ReadonlyMap<string, Known>): Judgement {
   const { Date: date = '', Reference: reference = '', Amount = '' } = row
-  const key = reference.toLowerCase()
-  const [day, amount, before] = [dayOf(date), signedKoboOf(Amount), known.get(key)]
+  const [day, amount] = [dayOf(date), signedKoboOf(Amount)]
+  const key = keyOf(reference, amount)
+  const before = known.get(key)
   const wrong: Record<string, string> = {}
   if (day === '') wrong['Date'] = 'Enter a date like 2026-11-24'
   else if (day < FromDay || day > ToDay) wrong['Date'] = `Not between ${FromDay} and ${ToDay}`

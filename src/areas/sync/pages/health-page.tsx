@@ -4,6 +4,7 @@ import type { Output } from '#contract/contract.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { jobNames } from '#rules/health/job-names.ts'
 import { megabytes, roomText } from '#rules/megabytes.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -37,20 +38,6 @@ const queueColumns: Column<Queue>[] = [
     card: 'status',
   },
 ]
-
-/** What each job does, by its name in the database. */
-const jobNames: Record<string, string> = {
-  'send-email': 'Sends e-mails',
-  'send-sms': 'Sends text messages',
-  'send-push': 'Sends pushes',
-  prune: 'Removes what has expired',
-  'remove-texts': 'Removes old texts of messages',
-  'notify-stuck-queues': 'Reports devices that cannot send',
-  'tidy-files': 'Removes files without an owner',
-  'count-days': 'Sums the days of the ledger',
-  'check-ledger': 'Proves the ledger of money and points',
-  'tell-health': 'Writes problems into the log',
-}
 
 const jobColumns: Column<Job>[] = [
   { id: 'job', label: 'Work', cell: ({ Job: name }) => jobNames[name] ?? name, card: 'title' },

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Output } from '#contract/contract.ts'
+import { ledgerKinds } from '#contract/entities/money/ledger-kinds.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { naira } from '#rules/money.ts'
@@ -13,18 +14,8 @@ import { Table, type Column } from '#ui/table.tsx'
 
 type Total = Output<'Wallet/GetLedgerProof'>['Totals'][number]
 
-/** What each kind of account is. */
-const kinds: Readonly<Record<string, string>> = {
-  wallet: 'Wallets',
-  held: 'Held for withdrawals',
-  funding: 'Given by funds',
-  clearing: 'Paid out to banks',
-  points: 'Edu-points of people',
-  'points-programme': 'Edu-points given',
-}
-
 const columns: Column<Total>[] = [
-  { id: 'kind', label: 'Accounts', cell: ({ Kind }) => kinds[Kind] ?? Kind, card: 'title' },
+  { id: 'kind', label: 'Accounts', cell: ({ Kind }) => ledgerKinds[Kind] ?? Kind, card: 'title' },
   {
     id: 'count',
     label: 'How many',

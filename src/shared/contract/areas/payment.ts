@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { command, get, list, lookup, post, sortedList, walletOwners } from '#contract/define.ts'
 import { csvUpload } from '#contract/entities/csv-import.ts'
 import { statementProviders, statementStates } from '#contract/entities/money/bank-states.ts'
-import { lineReason, statementLine, statementPeriod } from '#contract/entities/money/statement-line.ts'
+import { lineReason, statementImport, statementLine, statementPeriod } from '#contract/entities/money/statement-line.ts'
 import { gatewayNumber, myPayment, payment, paymentEvent, websiteGateway } from '#contract/entities/money/payment.ts'
 import { selectedOrderQuestions } from '#contract/entities/order/order.ts'
 import { emailText } from '#contract/entities/registration.ts'
@@ -73,6 +73,10 @@ export const paymentArea = {
     input: lineReason,
     output: z.string(),
   }),
+  /** Ours: the last hundred imports, newest first. */
+  'Payment/GetStatementImports': lookup({ access: ['admin'], item: statementImport }),
+  /** Ours: takes an import out, with its lines. Only for those who may import. */
+  'Payment/RemoveStatementImport': command({ access: ['admin'], entity: 'Statement' }),
   /** newest first. */
   'Payment/GetMyPayments': list({ access: walletOwners, item: myPayment }),
   'Payment/GetMyPayment': get({ access: walletOwners, input: z.object({ id: rowId }), output: myPayment }),

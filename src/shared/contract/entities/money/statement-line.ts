@@ -23,4 +23,16 @@ export type StatementLine = z.infer<typeof statementLine>
 /** What a statement is of: the provider, the first and the last day. */
 export const statementPeriod = { Provider: z.enum(statementProviders), FromDay: isoDay, ToDay: isoDay }
 
+/** A file that was imported. `Lines`: how many of its lines are stored, also those that another file has. */
+export const statementImport = z.object({
+  Id: rowId,
+  ...statementPeriod,
+  FromDay: z.string(),
+  ToDay: z.string(),
+  Lines: z.number().int(),
+  ImportedBy: z.string(),
+  ImportedDate: z.string(),
+})
+export type StatementImport = z.infer<typeof statementImport>
+
 export const lineReason = z.object({ Id: rowId, Reason: lineOfText.min(3, 'Say why').max(300) })

@@ -7,6 +7,7 @@ import { lastDays } from '#lib/page/last-days.ts'
 import { naira } from '#rules/money.ts'
 import type { Tone } from '#ui/tone.ts'
 import { lineFacts } from './line-facts.tsx'
+import { StatementImports } from './statement-imports.tsx'
 
 const tones: Readonly<Record<StatementLine['State'], Tone>> = {
   Matched: 'ok',
@@ -65,4 +66,5 @@ export const statementLines = defineResource({
     state('State', 'State', tones),
   ],
   beside: lineFacts,
+  beneath: (_rows, reload) => <StatementImports reload={reload} />,
 })
