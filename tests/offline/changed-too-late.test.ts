@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { assessmentKinds } from '#contract/assessment-kinds.ts'
+import { allKinds } from '#contract/assessment-kinds.ts'
 import { loadFeedback, type Writing } from '#areas/assessment/load-feedback.ts'
 import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
 import { loadAttempt, type Attempt } from '#areas/assessment/load-attempt.ts'
+import { answersLane } from '#areas/assessment/lanes.ts'
 import { sendAnswers } from '#areas/assessment/send-answers.ts'
 import { sendFeedback } from '#areas/assessment/send-feedback.ts'
 import { loadFilling, type Filling } from '#areas/eform/load-filling.ts'
@@ -41,18 +42,20 @@ afterEach(() => {
 const onlyCall = async () => must((await listQueue(tab, 'ada')).calls.at(-1), 'a waiting call')
 const drafts = async () => (await openDrafts(tab, 'ada')).map((draft) => describeDraft(draft))
 
-describe('answers of an assessment', () => {
+describe.each(allKinds)('answers of the kind $name', (kind) => {
+  const number = kind.mayRepeat ? 2 : 1
   const row = {
-    ...anAssessment('career-1'),
+    ...anAssessment(`${kind.name}-1`, { Attempts: number }),
     Questions: [{ Id: 'q', Question: 'Why?', Order: 0, IsOption: false, IslongAnswer: true, Options: [] }],
   }
   const load = async (editing: string | null): Promise<Extract<Attempt, { kind: 'open' }>> => {
     const attempt = await loadAttempt(tab, {
-      kind: assessmentKinds.career,
+      kind,
       userId: 'ada',
       assessmentId: row.Id,
       row,
       editing,
+      number,
     })
     if (attempt.kind !== 'open') throw new Error(attempt.kind)
     return attempt
@@ -74,12 +77,10 @@ describe('answers of an assessment', () => {
     expect(texts()).toEqual(['too early', 'better'])
     expect(new Set(seen.map((input) => (input as { AttemptId: string }).AttemptId)).size).toBe(1)
     expect(new Set((await listQueue(tab, 'ada')).receipts.map(({ call }) => call.words))).toEqual(
-      new Set(['Assessment career-1: your changed answers', 'Assessment career-1: your answers']),
+      new Set([`${row.Name}: your changed answers`, `${row.Name}: your answers`]),
     )
     expect(await drafts()).toEqual([])
-    expect(
-      await loadAttempt(tab, { kind: assessmentKinds.career, userId: 'ada', assessmentId: row.Id, row, editing: null }),
-    ).toEqual({
+    expect(await loadAttempt(tab, { kind, userId: 'ada', assessmentId: row.Id, row, editing: null, number })).toEqual({
       kind: 'submitted',
       waiting: null,
     })
@@ -91,17 +92,15 @@ describe('answers of an assessment', () => {
     edited.form.fields.setRaw('q', 'half a change')
     await edited.draft.flush()
     await world.drainAll(tab)
-    expect(await drafts()).toEqual([
-      { name: 'Assessment career-1', href: `/student/newassessments/career-1?edit=${id}` },
-    ])
+    expect(await drafts()).toEqual([{ name: row.Name, href: `${kind.pages.open}/${row.Id}?edit=${id}` }])
     const again = await load(id)
     expect(again.form.fields.field('q').raw).toBe('half a change')
     expect(await sendAnswers(tab, again, false)).toMatchObject({ kind: 'beside' })
     expect(
-      await loadAttempt(tab, { kind: assessmentKinds.career, userId: 'ada', assessmentId: row.Id, row, editing: id }),
+      await loadAttempt(tab, { kind, userId: 'ada', assessmentId: row.Id, row, editing: id, number }),
     ).toMatchObject({
       kind: 'submitted',
-      waiting: { words: 'Assessment career-1: your changed answers' },
+      waiting: { words: `${row.Name}: your changed answers` },
     })
   })
 
@@ -143,63 +142,78 @@ describe('answers of an assessment', () => {
     const edited = await load(await handedIn())
     edited.form.fields.setRaw('q', 'better')
     const presses = await Promise.all([1, 2, 3].map(() => sendAnswers(tab, edited, false)))
-    expect(presses.map(({ kind }) => kind)).toEqual(['queued', 'queued', 'queued'])
+    expect(presses).toMatchObject([{ kind: 'queued' }, { kind: 'queued' }, { kind: 'queued' }])
     await world.drainAll(tab)
     expect(texts()).toEqual(['better'])
   })
 })
 
-it('a mentor’s changed feedback follows the one that left, as a revision, and is kept until then', async () => {
-  const row = aResponse('s-1')
-  const write = (writing: Writing, text: string) => {
-    writing.form.fields.setRaw(feedbackFieldId, text)
-    return writing.draft.flush()
-  }
-  const first = await loadFeedback(tab, assessmentKinds.career, 'ada', row, null)
-  await write(first, 'Listen.')
-  await sendFeedback(tab, { kind: assessmentKinds.career, row, key: first.key, text: 'Listen.', replaces: null })
-  const { id } = await onlyCall()
-  await write(await loadFeedback(tab, assessmentKinds.career, 'ada', row, id), 'Listen, and ask.')
-  await world.drainAll(tab)
-  const arrived = aResponse('s-1', {
-    Feedbacks: [{ MentorId: 'ada', MentorName: 'Ada', Feedback: 'Listen.', FeedbackDate: '2026-11-02', Revision: 1 }],
-  })
-  expect(await drafts()).toEqual([{ name: 'Feedback', href: `/mentor/careerassessments/s-1?edit=${id}` }])
-  const again = await loadFeedback(tab, assessmentKinds.career, 'ada', arrived, id)
-  expect(again.form.fields.field(feedbackFieldId).raw).toBe('Listen, and ask.')
-  expect(
-    await sendFeedback(tab, {
-      kind: assessmentKinds.career,
-      row,
-      key: again.key,
-      text: 'Listen, and ask.',
-      replaces: again.replaces,
-    }),
-  ).toBe('beside')
-  await world.drainAll(tab)
-  expect(seen).toMatchObject([{ Feedback: 'Listen.' }, { Feedback: 'Listen, and ask.' }])
-  expect(await drafts()).toEqual([])
-})
+it.each(allKinds.filter(({ isTimed, mayBeAnonymous }) => isTimed || mayBeAnonymous))(
+  'answers of the kind $name that are final, without a name or after the end of the time, are not opened to be changed',
+  async (kind) => {
+    const { id } = await world.submit(tab, 'attempt', { kind, lane: answersLane(kind, `${kind.name}-1`) })
+    const asked = { kind, userId: 'ada', assessmentId: `${kind.name}-1`, row: null, number: kind.mayRepeat ? 2 : 1 }
+    expect(await loadAttempt(tab, { ...asked, editing: id })).toMatchObject({ kind: 'submitted', waiting: { id } })
+  },
+)
 
-it('feedback that its mentor removed from sending says so, also after it was edited, and never that it was submitted', async () => {
-  const row = aResponse('s-1')
-  const { key } = await loadFeedback(tab, assessmentKinds.career, 'ada', row, null)
-  const told = async () => (await loadFeedback(tab, assessmentKinds.career, 'ada', row, null)).isRemoved
-  await saveDraft(tab, key, { changes: { q: 'Listen.' }, position: null, version: 1, seenRev: 0 })
-  await sendFeedback(tab, { kind: assessmentKinds.career, row, key, text: 'Listen.', replaces: null })
-  const { id } = await onlyCall()
-  expect(await told()).toBe(false)
-  const edited = must(
-    await editInput(tab, id, { StudentAssessmentId: 's-1', Feedback: 'Listen, and ask.' }),
-    'the edited call',
-  )
-  expect(await told()).toBe(false)
-  await discard(tab, edited)
-  expect(await told()).toBe(true)
-  await undoDiscard(tab, edited)
-  await world.drainAll(tab)
-  expect(await told()).toBe(false)
-})
+it.each(allKinds)(
+  'a mentor’s changed feedback of the kind $name follows the one that left, as a revision, and is kept until then',
+  async (kind) => {
+    const row = aResponse('s-1')
+    const write = (writing: Writing, text: string) => {
+      writing.form.fields.setRaw(feedbackFieldId, text)
+      return writing.draft.flush()
+    }
+    const first = await loadFeedback(tab, kind, 'ada', row, null)
+    await write(first, 'Listen.')
+    await sendFeedback(tab, { kind, row, key: first.key, text: 'Listen.', replaces: null })
+    const { id } = await onlyCall()
+    await write(await loadFeedback(tab, kind, 'ada', row, id), 'Listen, and ask.')
+    await world.drainAll(tab)
+    const arrived = aResponse('s-1', {
+      Feedbacks: [{ MentorId: 'ada', MentorName: 'Ada', Feedback: 'Listen.', FeedbackDate: '2026-11-02', Revision: 1 }],
+    })
+    expect(await drafts()).toEqual([{ name: 'Feedback', href: `${kind.pages.review}/s-1?edit=${id}` }])
+    const again = await loadFeedback(tab, kind, 'ada', arrived, id)
+    expect(again.form.fields.field(feedbackFieldId).raw).toBe('Listen, and ask.')
+    expect(
+      await sendFeedback(tab, {
+        kind,
+        row,
+        key: again.key,
+        text: 'Listen, and ask.',
+        replaces: again.replaces,
+      }),
+    ).toBe('beside')
+    await world.drainAll(tab)
+    expect(seen).toMatchObject([{ Feedback: 'Listen.' }, { Feedback: 'Listen, and ask.' }])
+    expect(await drafts()).toEqual([])
+  },
+)
+
+it.each(allKinds)(
+  'feedback of the kind $name that its mentor removed from sending says so, also after it was edited, and never that it was submitted',
+  async (kind) => {
+    const row = aResponse('s-1')
+    const { key } = await loadFeedback(tab, kind, 'ada', row, null)
+    const told = async () => (await loadFeedback(tab, kind, 'ada', row, null)).isRemoved
+    await saveDraft(tab, key, { changes: { q: 'Listen.' }, position: null, version: 1, seenRev: 0 })
+    await sendFeedback(tab, { kind, row, key, text: 'Listen.', replaces: null })
+    const { id } = await onlyCall()
+    expect(await told()).toBe(false)
+    const edited = must(
+      await editInput(tab, id, { StudentAssessmentId: 's-1', Feedback: 'Listen, and ask.' }),
+      'the edited call',
+    )
+    expect(await told()).toBe(false)
+    await discard(tab, edited)
+    expect(await told()).toBe(true)
+    await undoDiscard(tab, edited)
+    await world.drainAll(tab)
+    expect(await told()).toBe(false)
+  },
+)
 
 it('answers of a form say that they came too late, stay, and go as others of their own when the person wants that', async () => {
   const Definition = { ...aForm([[aField('Name')]]), Id: 'form-1', FormName: 'Open day' }

@@ -26,8 +26,8 @@ export class FakeServer {
   readonly effects = new Map<string, number>()
   /** The text of each action that counts. */
   readonly texts = new Map<string, { revision: number; input: unknown }>()
-  /** Action ids in the order their effects happened. */
-  readonly log: { lane: string; action: string; user: string }[] = []
+  /** Action ids in the order their effects happened, and the call that had each. */
+  readonly log: { lane: string; action: string; user: string; call: string }[] = []
   readonly known = new Map<string, { hash: string; reply: unknown }>()
   readonly keys = new Map<string, KeyCount>()
   requests = 0
@@ -125,8 +125,16 @@ export class FakeServer {
     const refused = this.refuse(call)
     if (refused) return refused
     const action = actionOf(call.Input)
-    this.#take(action, call.Input, () => this.log.push({ lane: call.Lane, action, user }))
-    const reply = { Reference: `R-${this.log.length}`, ReceivedDate: '2026-03-01T14:05:00Z', Message: 'Thank you' }
+    this.#take(action, call.Input, () =>
+      this.log.push({ lane: call.Lane, action, user, call: `${call.Area}/${call.Action}` }),
+    )
+    // An answer without a name has no reference.
+    const isAnonymous = (call.Input as { IsAnonymous?: true }).IsAnonymous === true
+    const reply = {
+      Reference: isAnonymous ? '' : `R-${this.log.length}`,
+      ReceivedDate: '2026-03-01T14:05:00Z',
+      Message: 'Thank you',
+    }
     this.known.set(call.Key, { hash, reply })
     return { Status: 200, Body: reply }
   }

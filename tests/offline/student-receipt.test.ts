@@ -1,15 +1,14 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { assessmentKinds } from '#contract/assessment-kinds.ts'
+import { allKinds } from '#contract/assessment-kinds.ts'
 import { answersLane } from '#areas/assessment/lanes.ts'
 import { newestOf, notListed, readSubmissions } from '#areas/assessment/read-local-work.ts'
 import { receiptSteps } from '#areas/assessment/receipt/receipt-steps.tsx'
+import type { Device } from '#offline/device.ts'
 import { discard, editInput } from '#offline/outbox/queue-actions.ts'
 import { aSubmission, World } from './world.ts'
 
 vi.stubGlobal('location', { host: 'test.example' })
-const { career } = assessmentKinds
-const lane = answersLane(career, 'career-1')
 
 let world: World
 beforeEach(() => {
@@ -17,43 +16,47 @@ beforeEach(() => {
   return () => world.close()
 })
 
-const read = (tab: Awaited<ReturnType<World['signedIn']>>) => readSubmissions(tab, career, 'ada')
+describe.each(allKinds)('the receipt of a student, of the kind $name', (kind) => {
+  const id = `${kind.name}-1`
+  const how = { kind, lane: answersLane(kind, id) }
+  const read = (tab: Device) => readSubmissions(tab, kind, 'ada')
+  const reference = kind.mayBeAnonymous ? '' : 'R-1'
 
-describe('the receipt of a student', () => {
   it('says what was submitted, with its answers, and turns into the server’s receipt', async () => {
     const tab = await world.signedIn()
-    await world.submit(tab, 'attempt', { lane })
-    expect(newestOf(await read(tab), 'career-1')).toMatchObject({
+    await world.submit(tab, 'attempt', how)
+    expect(newestOf(await read(tab), id)).toMatchObject({
       state: 'waiting',
       name: 'Career interest',
       answers: 1,
       submittedAt: world.now,
       receipt: null,
     })
-    expect(newestOf(await read(tab), 'career-2')).toBeUndefined()
+    expect(newestOf(await read(tab), `${kind.name}-2`)).toBeUndefined()
     await world.drain(tab)
     const all = await read(tab)
     expect(all).toHaveLength(1)
-    expect(newestOf(all, 'career-1')).toMatchObject({ state: 'received', name: 'Career interest', answers: 1 })
-    expect(newestOf(all, 'career-1')?.receipt?.at).toBeGreaterThan(0)
+    expect(newestOf(all, id)).toMatchObject({ state: 'received', name: 'Career interest', answers: 1 })
+    expect(newestOf(all, id)?.receipt).toMatchObject({ at: Date.parse('2026-03-01T14:05:00Z'), reference })
+    for (const other of allKinds) if (other !== kind) expect(await readSubmissions(tab, other, 'ada')).toEqual([])
   })
 
   it('shows the newest submission; one that was removed only when there is no other, and never one that an edit replaced', async () => {
     const tab = await world.signedIn()
-    const { id } = await world.submit(tab, 'attempt', { lane })
+    const first = await world.submit(tab, 'attempt', how)
     world.now += 60_000
-    const edited = await editInput(tab, id, aSubmission('attempt', 'Changed'))
+    const edited = await editInput(tab, first.id, aSubmission('attempt', 'Changed', kind))
     expect((await read(tab)).map(({ call }) => call.id)).toEqual([edited])
     await discard(tab, edited ?? '')
-    expect(newestOf(await read(tab), 'career-1')?.state).toBe('removed')
+    expect(newestOf(await read(tab), id)?.state).toBe('removed')
     world.now += 60_000
-    await world.submit(tab, 'attempt-2', { lane })
-    expect(newestOf(await read(tab), 'career-1')?.state).toBe('waiting')
+    await world.submit(tab, 'attempt-2', how)
+    expect(newestOf(await read(tab), id)?.state).toBe('waiting')
   })
 
   it('leads the list of received answers until the copy has the same answers', async () => {
     const tab = await world.signedIn()
-    await world.submit(tab, 'attempt', { lane })
+    await world.submit(tab, 'attempt', how)
     const listed = [{ AnsweredDate: aSubmission('attempt').AnsweredAt }]
     expect(notListed(await read(tab), [])).toHaveLength(1)
     expect(notListed(await read(tab), listed)).toEqual([])
@@ -61,8 +64,10 @@ describe('the receipt of a student', () => {
     expect(notListed(await read(tab), [])).toMatchObject([{ state: 'received' }])
     expect(notListed(await read(tab), listed)).toEqual([])
   })
+})
 
-  it('never promises that the answers count', () => {
+describe('the steps of a receipt', () => {
+  it('never promise that the answers count', () => {
     const receipt = { at: 1, reference: 'CA-1', isHeld: true, message: '' } as const
     const shown = [
       receiptSteps({ receipt: null }, 'offline'),

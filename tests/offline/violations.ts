@@ -16,6 +16,8 @@ export async function violations(world: World, submitted: readonly Submitted[], 
   }
   if (world.server.log.length !== submitted.length)
     found.push(`${world.server.log.length} effects for ${submitted.length} submissions`)
+  for (const { action, call } of world.server.log)
+    if (call !== world.kindOf(action).calls.submit) found.push(`${action} went to ${call}`)
   const left = await listCalls(device, 'ada')
   if (left.length > 0) found.push(`${left.length} calls left: ${left.map((row) => row.state).join()}`)
   const receipts = await listReceipts(device, 'ada')

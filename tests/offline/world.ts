@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { allKinds, assessmentKinds, type AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { Submission } from '#contract/entities/assessment.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
@@ -15,7 +16,8 @@ import { enqueue, type Enqueued } from '#offline/outbox/enqueue.ts'
 import { saveSessionCopy } from '#offline/session-copy.ts'
 import { FakeServer } from './fake-server.ts'
 
-export const submitKey = 'Assessment/SubmitCareerAssessmentResponses'
+const { career } = assessmentKinds
+export const submitKey = career.calls.submit
 
 export function aUser(userId = 'ada'): SessionUser {
   return {
@@ -34,9 +36,14 @@ export function aUser(userId = 'ada'): SessionUser {
   }
 }
 
-export function aSubmission(attemptId: string, answer = 'Because I like maps'): Submission {
+/** Answers to an assessment of a kind, with all that only this kind has on the wire. */
+export function aSubmission(
+  attemptId: string,
+  answer = 'Because I like maps',
+  kind: AssessmentKind = career,
+): Submission {
   return {
-    AssessmentId: 'career-1',
+    AssessmentId: `${kind.name}-1`,
     Version: 1,
     AttemptId: attemptId,
     RequestForAMentor: false,
@@ -45,6 +52,9 @@ export function aSubmission(attemptId: string, answer = 'Because I like maps'): 
     StartedAt: '2026-03-01T08:00:00Z',
     AnsweredAt: '2026-03-01T08:30:00Z',
     Questions: [{ QuestionId: 'q1', Answer: answer, OptionId: null }],
+    ...(kind.isTimed && { ElapsedMs: 1_800_000, TimeUp: true }),
+    ...(kind.mayRepeat && { Attempt: 2 }),
+    ...(kind.mayBeAnonymous && { IsAnonymous: true as const }),
   }
 }
 
@@ -98,7 +108,10 @@ function aTextStorage(): TextStorage {
   }
 }
 
-/** One phone with its databases, a clock that only tests move, and a server. Every `tab()` is one tab or the worker. */
+/**
+ * One phone with its databases, a clock that only tests move, and a server. Every `tab()` is one tab or the worker. With a seed, the
+ * assessments that are submitted are of all kinds; without one they are of the career kind.
+ */
 export class World {
   readonly server = new FakeServer()
   readonly bus = aBus()
@@ -108,11 +121,13 @@ export class World {
   now = Date.parse('2026-03-01T09:00:00Z')
   #tabs = 0
   readonly #open: Device[] = []
+  readonly #seed: number | undefined
 
-  constructor(seed = 1) {
+  constructor(seed?: number) {
     globalThis.indexedDB = new IDBFactory()
     giveStorageTexts()
-    this.random = seededRandom(seed)
+    this.#seed = seed
+    this.random = seededRandom(seed ?? 1)
     this.server.tokens.set('token-ada', 'ada')
   }
 
@@ -141,12 +156,20 @@ export class World {
     return device
   }
 
+  /** The kind of the assessment that an attempt answers: always the same for one seed. */
+  kindOf(attemptId: string): AssessmentKind {
+    if (this.#seed === undefined) return career
+    let sum = this.#seed
+    for (const letter of attemptId) sum += letter.codePointAt(0) ?? 0
+    return allKinds[sum % allKinds.length] ?? career
+  }
+
   submit(
     device: Device,
     attemptId: string,
-    { lane = `lane-${attemptId}`, userId = 'ada', answer = 'x' } = {},
+    { lane = `lane-${attemptId}`, userId = 'ada', answer = 'x', kind = this.kindOf(attemptId) } = {},
   ): Promise<Enqueued> {
-    return enqueue(device, submitKey, aSubmission(attemptId, answer), {
+    return enqueue(device, kind.calls.submit, aSubmission(attemptId, answer, kind), {
       userId,
       lane,
       actionId: attemptId,

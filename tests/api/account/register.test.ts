@@ -138,24 +138,26 @@ describe('registering (R-093, V-09)', () => {
     expect(code).toMatch(/^\d{8}$/)
   })
 
-  it('of ten registrations of one address that are confirmed at once, makes one account', async () => {
+  it('of twenty registrations of one address that are confirmed at once, makes one account', async () => {
     const EmailAddress = `${randomId().slice(0, 8)}@example.org`
     const tokens: string[] = []
-    for (let i = 0; i < 10; i++) {
-      const input = aRegistration({ EmailAddress, Firstname: `Ada${'bcdefghijk'.charAt(i)}` })
+    for (let i = 0; i < 20; i++) {
+      // A mailbox gets ten mails a day.
+      if (i === 10) await sql`delete from attempt_log where email_key = ${EmailAddress}`
+      const input = aRegistration({ EmailAddress, Firstname: `Ada${'bcdefghijklmnopqrstu'.charAt(i)}` })
       expect((await visitor.call('Account/Register', input, from(aNetwork()))).status).toBe(200)
     }
     for (const { secrets } of await sql<
       { secrets: Record<string, string> }[]
     >`select secrets from message where recipient = ${EmailAddress}`)
       tokens.push(/token=([\w-]+)/.exec(secrets['VerificationLink'] ?? '')?.[1] ?? '')
-    expect(new Set(tokens).size).toBe(10)
+    expect(new Set(tokens).size).toBe(20)
     const replies = await Promise.all(
       tokens.map((Token) => visitor.call('Account/FinishRegistration', { Password: goodPassword, Token })),
     )
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
-      ...Array.from({ length: 9 }, () => 410),
+      ...Array.from({ length: 19 }, () => 410),
     ])
     expect(await peopleWith(EmailAddress)).toBe(1)
   })

@@ -70,6 +70,27 @@ describe('an event as a calendar file (L-18, X-025)', () => {
     ])
   })
 
+  test('that is imported from its file and from the private address, twice, is one entry, also after it moved (X-025)', async () => {
+    const Id = await anEvent()
+    const student = await clientOf(await aStudent(sql))
+    await student.ok('Calendar/RegisterForEvent', { Id })
+    const { Address } = await student.ok('Calendar/OpenMyCalendar')
+    // A calendar keeps one entry for each UID: the one with the highest SEQUENCE.
+    const calendar = new Map<string, ReturnType<typeof read>['events'][number]>()
+    const imported = (text: string) => {
+      for (const event of read(text).events)
+        if ((calendar.get(event.uid)?.sequence ?? 0) <= event.sequence) calendar.set(event.uid, event)
+    }
+    const file = async () => (await student.ok('Calendar/GetEventFile', { id: Id })).Content
+    const old = await file()
+    for (const text of [old, old, (await feed(Address)).text]) imported(text)
+    expect([...calendar.values()]).toMatchObject([{ title: 'Ask a doctor', start: times.EventDateTime }])
+    const moved = '2027-07-02T09:00:00.000Z'
+    await admin.ok('Calendar/UpdateEventToCalender', { ...body({ EventDateTime: moved }), Id, RowVersion: 1 })
+    for (const text of [(await feed(Address)).text, await file(), old]) imported(text)
+    expect([...calendar.values()]).toMatchObject([{ title: 'Ask a doctor', start: moved, sequence: 1 }])
+  })
+
   test('has the address of the meeting only for people with a seat, and is not found by strangers', async () => {
     const Id = await anEvent()
     const student = await clientOf(await aStudent(sql))

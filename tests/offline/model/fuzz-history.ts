@@ -132,13 +132,15 @@ class History {
         // From a tab that may have opened it before another one changed or removed it.
         () =>
           editInput(tab.device, call.id, {
-            ...aSubmission((call.input as Submission).AttemptId, `text ${++this.#edits}`),
+            ...this.#newText((call.input as Submission).AttemptId),
             Revision: revisionOf(call.input) + 1,
           }),
       ]
       await this.#pick(acts)()
     })
   }
+
+  readonly #newText = (attempt: string) => aSubmission(attempt, `text ${++this.#edits}`, this.world.kindOf(attempt))
 
   async #session(): Promise<void> {
     const tab = this.#tab()

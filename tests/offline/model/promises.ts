@@ -79,6 +79,8 @@ export class Promises {
   async look(device: Device): Promise<void> {
     const { effects, keys, known, log } = this.#world.server
     for (const [action, times] of effects) if (times > 1) this.broken.add(`${action} has ${times} effects`)
+    for (const { action, call } of log)
+      if (call !== this.#world.kindOf(action).calls.submit) this.broken.add(`${action} went to ${call}`)
     // A submission that is saved during this check does not count as missing.
     const saved = [...this.#saved]
     for (const userId of new Set(saved.map((one) => one.userId))) {
