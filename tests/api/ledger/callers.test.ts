@@ -5,7 +5,7 @@ import { must } from '#kit/must.ts'
 import { connect } from '#server/db/connect.ts'
 import { inTransaction, sqlState } from '#server/db/in-transaction.ts'
 import { post } from '#server/ledger/post.ts'
-import { postings, type PostingName } from '#server/ledger/postings.ts'
+import { postings, type PostingFacts, type PostingName } from '#server/ledger/postings.ts'
 import { aStudent } from '#tests/api/builders.ts'
 import { testDatabase } from '#tests/api/database/test-database.ts'
 import { aWalletOf, balanceOf, driftOf, posted } from './ledger-builders.ts'
@@ -49,33 +49,74 @@ test('of 20 parallel ends of one hold one succeeds, paid or returned', async () 
   expect(await driftOf(sql)).toEqual({ drift: 0, sum: 0 })
 })
 
+type Tell = <Name extends PostingName>(name: Name, facts: PostingFacts<Name>) => Promise<void>
+interface Drawn {
+  readonly own: { readonly person: string; readonly amount: number }
+  readonly receiver: string
+}
+
+/** What a caller posts in one transaction. `ends`: what was begun is ended at once. */
+const events: Readonly<Record<string, (tell: Tell, drawn: Drawn, ends: boolean) => Promise<unknown>>> = {
+  sent: (tell, { own, receiver }) => tell('wallet-sent', { ...own, receiver }),
+  withdrawn: async (tell, { own }, ends) => {
+    await tell('withdrawal-held', own)
+    if (ends) await tell('withdrawal-returned', {})
+  },
+  'withdrawn and paid': async (tell, { own }) => {
+    await tell('withdrawal-held', own)
+    await tell('withdrawal-paid', { bank: 'Bank' })
+  },
+  'put into savings': (tell, { own }) => tell('savings-put-in', own),
+  'taken out of savings': (tell, { own }) => tell('savings-taken-out', own),
+  invested: async (tell, { own }, ends) => {
+    await tell('invested', own)
+    if (ends) await tell('investment-left', {})
+  },
+  'invested and matured': async (tell, { own }) => {
+    await tell('invested', own)
+    await tell('investment-matured', {})
+    await tell('interest-paid', own)
+  },
+  'airtime bought': async (tell, { own }, ends) => {
+    await tell('airtime-held', own)
+    await (ends ? tell('airtime-delivered', { provider: 'Airtime' }) : tell('airtime-failed', {}))
+  },
+  'bought on credit': async (tell, { own }, ends) => {
+    await tell('order-paid-on-credit', own)
+    if (ends) await tell('credit-cancelled', own)
+  },
+  'bought on credit and repaid': async (tell, { own }) => {
+    await tell('order-paid-on-credit', own)
+    await tell('credit-repaid', own)
+  },
+}
+const eventNames = Object.keys(events)
+
 test('2,000 random postings by 16 callers whose connections are killed: every answer is true, and the sums hold (M-04)', async () => {
   const people = await Promise.all(Array.from({ length: 24 }, async () => (await aStudent(sql)).id))
   await aWalletOf(serving, 3_000, ...people)
+  await serving`select ledger_open('clearing', name) from unnest(array['Bank', 'Airtime']) name`
   const before = (await sql<[{ count: number }]>`select count(*) from ledger_tx`)[0].count
   // A fixed sequence, so that a failure can be repeated.
   let seed = 7
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   const person = () => must(people[random(people.length)], 'a person')
   const acknowledged = new Set<string>()
+  const happened = new Map<string, number>()
   const unknown = new Set<string>()
   let left = 2_000
   const postOne = async () => {
     const cause = randomId()
-    const name: PostingName = random(3) === 0 ? 'withdrawal-held' : 'wallet-sent'
-    const facts = { person: person(), receiver: person(), amount: 1 + random(900) }
-    const { receiver, ...own } = facts
+    const name = must(eventNames[random(eventNames.length)], 'an event')
+    const drawn = { own: { person: person(), amount: 1 + random(900) }, receiver: person() }
+    const ends = random(2) === 0
     try {
       await inTransaction(serving, async (tx) => {
         const reason = { cause, actor: null, now: new Date(2026, 5, 1) }
-        if (name === 'wallet-sent') await post(tx, name, reason, { ...own, receiver })
-        else {
-          await post(tx, name, reason, own)
-          // Half of them end at once, in the same transaction.
-          if (cause < '8') await post(tx, 'withdrawal-returned', reason, {})
-        }
+        await events[name]?.((posting, facts) => post(tx, posting, reason, facts), drawn, ends)
       })
       acknowledged.add(cause)
+      happened.set(name, (happened.get(name) ?? 0) + 1)
     } catch (error) {
       if (error instanceof AppError) return
       // The connection was killed: whether the transaction was committed is not known.
@@ -104,6 +145,8 @@ test('2,000 random postings by 16 callers whose connections are killed: every an
   expect([...acknowledged].filter((cause) => !causes.has(cause))).toEqual([])
   const made = (await sql<[{ count: number }]>`select count(distinct cause) as count from ledger_tx`)[0].count - before
   expect(made).toBeGreaterThan(500)
+  // The postings prove something only if every kind of event happened.
+  for (const name of eventNames) expect([name, (happened.get(name) ?? 0) > 10]).toEqual([name, true])
   expect(await driftOf(sql)).toEqual({ drift: 0, sum: 0 })
   expect(await sql`select from ledger_account where balance < floor`).toHaveLength(0)
   expect(
