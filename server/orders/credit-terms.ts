@@ -1,7 +1,7 @@
 import { naira } from '#rules/money.ts'
 import { creditLimit, creditSchedule, type Instalment } from '#rules/orders/credit-schedule.ts'
 import { lagosDay } from '#rules/saving/lagos-months.ts'
-import { isServiceOn } from '#server/auth/money-services.ts'
+import { isServiceOn } from '#server/db/services/money-services.ts'
 import type { Db } from '#server/calls/call-context.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
 import type { LockedOrder } from './locked-order.ts'

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/entities/session.ts'
-import { servicesSeen } from '#server/auth/money-services.ts'
+import { servicesSeen } from '#server/db/services/money-services.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
 interface UserRow extends Omit<SessionUser, 'ExpiringDate' | 'AdminEndPoints' | 'MoneyServices'> {

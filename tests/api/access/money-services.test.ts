@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { contract, type CallKey } from '#contract/contract.ts'
 import { moneyServices, type MoneyService } from '#contract/site/money-services.ts'
 import { careForSavings } from '#server/areas/saving/care-for-savings.ts'
-import { openServices } from '#server/auth/money-services.ts'
+import { openServices } from '#server/db/services/money-services.ts'
 import { refusal } from '#tests/api/api-client.ts'
 import { anAdmin, goodPassword } from '#tests/api/builders.ts'
 import { aSaver, dayMs } from '#tests/api/saving/saver.ts'
@@ -60,7 +60,7 @@ describe('a money service that the operator did not turn on (decision 173)', () 
     expect(refusal(reply).detail).toMatch(/^This portal does not offer [a-z ]+\.$/)
   })
 
-  test('gives back what people have, moves nothing by itself, and is in the wallet of those only', async () => {
+  test('gives back what people have, moves nothing automatically, and is in the wallet of those only', async () => {
     const saver = await aSaver(server, 10_000)
     const other = await aSaver(server)
     await saver.client.ok('Saving/PutIn', { Amount: 3_000 })

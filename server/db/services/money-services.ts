@@ -39,7 +39,7 @@ export async function refuseWhenOff(db: Db, service: MoneyService): Promise<void
 
 /**
  * The services that a reader sees, by name: those that are on, and those in which this person has or had something; with null: in which
- * anybody has.
+ * any person has.
  */
 export async function servicesSeen(db: Db, personId: string | null): Promise<MyWallet['Services']> {
   const held = holdings.map(
