@@ -29,7 +29,7 @@ const noFindings = async () => expect((await proveLedger(sql)).findings).toEqual
 const onCredit = { HasCredit: true, CreditDurationInDays: 90, IsVatExempt: true }
 const product = await aProduct(shop, { Name: 'Laptop', Amount: 100_001, ...onCredit })
 const setting = await shop.admin.ok('Credit/GetCreditSetting')
-expect(await shop.admin.ok('Credit/UpdateCreditSetting', { ...setting, CreditPerPoint: 10_000 })).toContain('are saved')
+await shop.admin.ok('Credit/UpdateCreditSetting', { ...setting, CreditPerPoint: 10_000 })
 
 /** A student with so many points, each worth ₦100 of credit, and this much money in kobo. */
 async function aDebtor(points = 100, amount = 0): Promise<Buyer> {
