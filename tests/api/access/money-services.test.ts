@@ -27,7 +27,7 @@ const closedCalls: Readonly<Record<MoneyService, readonly [area: string, string]
   investments: ['Investment', 'CreateInvestment UpdateInvestment DeleteInvestment GetOpenOffers GetOffer Invest'],
   airtime: [
     'Communication',
-    'BuyTopUp GetAirtimePlans CreateAirtimePlan UpdateAirtimePlan DeleteAirtimePlan GetDataPlans CreateDataPlan UpdateDataPlan DeleteDataPlan ImportAirtimePlans ImportDataPlans',
+    'BuyTopUp CreateAirtimePlan UpdateAirtimePlan DeleteAirtimePlan CreateDataPlan UpdateDataPlan DeleteDataPlan ImportAirtimePlans ImportDataPlans',
   ],
   credit: ['Credit', 'UpdateCreditSetting BuyOnCredit'],
 }

@@ -27,6 +27,7 @@ test('where savings are off, money can only be taken out (decision 173)', async 
   const page = await mountPage(SavingsPage, '/student/wallets/savings')
   await page.until('This portal does not offer savings.')
   for (const words of ['Put in', 'Set a goal', 'Turn on']) expect(page.text()).not.toContain(words)
+  expect(page.text()).toContain('Rests while savings are off')
   await page.enter('Amount', '5')
   await page.press('Take out')
   await expect.poll(() => writesOf(made)).toMatchObject([{ key: 'Saving/TakeOut', input: { Amount: 500 } }])

@@ -98,7 +98,7 @@ function Own({ savings, isOn, address, reload }: OwnProps) {
             id: 'rule',
             lead: <Tile icon={Repeat} />,
             title: 'Automatic saving',
-            detail: [ruleWords(savings), next].filter(Boolean).join(' · '),
+            detail: isOn ? [ruleWords(savings), next].filter(Boolean).join(' · ') : 'Rests while savings are off',
             end: isOn && (
               <Button size="compact" onClick={() => setDialog('rule')} aria-label="Change automatic saving">
                 {savings.Rule === 'Off' ? 'Turn on' : 'Change'}

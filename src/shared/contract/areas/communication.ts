@@ -7,7 +7,6 @@ import { myTopUp, topUp, topUpBody, topUpDecision, topUpShop, topUpStatuses } fr
 
 /** Network '': all networks. */
 const plans = {
-  service: 'airtime',
   access: ['admin'],
   item: plan,
   sorts: ['Name', 'Amount'],
