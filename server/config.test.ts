@@ -45,6 +45,15 @@ test.each([
   expect(readConfig(settings).payments.sandbox).toBe(sandbox)
 })
 
+test.each([
+  ['the demo', {}, ['savings', 'investments', 'airtime', 'credit']],
+  ['no demo', { DEMO: 'off' }, []],
+  ['a choice', { DEMO: 'off', MONEY_SERVICES: 'Credit, savings' }, ['savings', 'credit']],
+  ['the demo without them', { MONEY_SERVICES: 'off' }, []],
+])('%s: the money services that are on', (_, settings, services) => {
+  expect(readConfig(settings).services).toEqual(services)
+})
+
 test('the sandbox beside a real provider, and half of the settings of one, are refused', () => {
   expect(() => readConfig({ PAYMENTS: 'sandbox', PAYSTACK_SECRET_KEY: 'sk' })).toThrow('moves no real money')
   expect(() => readConfig({ VTPASS_API_KEY: 'a' })).toThrow('must be set together')
@@ -98,6 +107,11 @@ test.each([
     'OPERATOR_PHONE must be a phone number such as +234 803 123 4567, but it is "call me".',
   ],
   ['IOS_APP', 'http://apps.example', 'IOS_APP must be an address that starts with https://.'],
+  [
+    'MONEY_SERVICES',
+    'savings,loans',
+    'MONEY_SERVICES must be off, or some of savings, investments, airtime, credit with commas, but one of them is "loans".',
+  ],
   ['MONEY_WORDS', 'yes', 'MONEY_WORDS must be on or off, but it is "yes".'],
   ['DEMO', 'perhaps', 'DEMO must be on or off, but it is "perhaps".'],
   ['LOG', 'loud', 'LOG must be off or info or debug, but it is "loud".'],

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { moneyWords } from '#server/calls/money-words.ts'
 import { StartError } from '#server/calls/start-error.ts'
+import { moneyServices, type MoneyService } from '#contract/site/money-services.ts'
 import type { Operator } from '#contract/site/operator.ts'
 import { productName } from '#kit/product.ts'
 
@@ -41,6 +42,8 @@ export interface Config {
   }
   /** The provider of airtime and data; null: they are not sold. The sandbox of payments plays it, too. */
   readonly airtime: { readonly apiKey: string; readonly secretKey: string } | null
+  /** The money services that are on (decision 173). */
+  readonly services: readonly MoneyService[]
   /** Who runs this portal, and the companies that it sends data to. */
   readonly operator: Operator
   /** Null: no metrics. Otherwise what a scraper of /api/metrics sends as its bearer token. */
@@ -83,6 +86,7 @@ export function readConfig(environment: Environment): Config {
     ...providers,
     payments,
     airtime,
+    services: servicesOn('MONEY_SERVICES', read('MONEY_SERVICES') ?? (demo ? moneyServices.join() : 'off')),
     operator: readOperator(read, providersOf({ ...providers, payments, airtime })),
     metricsToken: secret('METRICS_TOKEN', read('METRICS_TOKEN')),
     publicUrl: publicUrl.replace(/\/+$/, ''),
@@ -207,6 +211,17 @@ function countries(name: string, text: string): string[] {
   return codes
 }
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** Names with commas, or `off`. A misspelt one would turn off what the operator wants, so it is refused. */
+function servicesOn(name: string, text: string): MoneyService[] {
+  const wanted = text.toLowerCase() === 'off' ? [] : text.toLowerCase().split(/[\s,]+/)
+  const wrong = wanted.find((word) => !moneyServices.some((service) => service === word))
+  if (wrong !== undefined)
+    throw new StartError(
+      `${name} must be off, or some of ${moneyServices.join(', ')} with commas, but one of them is "${wrong}".`,
+    )
+  return moneyServices.filter((service) => wanted.includes(service))
+}
 
 function oneOf<const T extends string>(name: string, text: string, allowed: readonly T[]): T {
   const value = allowed.find((allowedValue) => allowedValue === text.toLowerCase())

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
+import { openServices } from '#server/db/services/money-services.ts'
 import { openTopUps } from '#server/areas/communication/open-top-ups.ts'
 import { prepareContactForm } from '#server/areas/eform/prepare-contact-form.ts'
 import { openListener } from '#server/cli/open-listener.ts'
@@ -87,6 +88,7 @@ async function start(): Promise<void> {
   const airtime = areTests
     ? createSandboxAirtime(airtimeApi({ sql, clock: systemClock }))
     : createAirtime(config.airtime)
+  await openServices(sql, config.services)
   await openTopUps(sql, { isOpen: airtime !== null, areTests })
   if (await demandSecondStep(sql, { ...provider, airtime })) log.info('second-step-demanded')
   const printer = (open.printer = openPdfPrinter((problem) => log.error('printing-ended', errorFacts(problem))))

@@ -7,6 +7,7 @@ import { defaultPhoneCountry } from '#contract/limits.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { auditChanges, type AuditChange } from '#server/auth/audit-changes.ts'
 import { inSession, moneyRefusal, needsSecondStep } from '#server/auth/can.ts'
+import { refuseWhenOff } from '#server/db/services/money-services.ts'
 import { mayOrMight } from '#server/auth/former-roles.ts'
 import { keyHolder } from '#server/auth/key-holder.ts'
 import { findActor, findWriter } from '#server/auth/session.ts'
@@ -157,6 +158,7 @@ async function admit(sql: Sql, identified: IdentifiedCall): Promise<AdmittedCall
       throw new AppError('second-step-due', { detail: accountMessages.secondStepFirst })
     const refusal = moneyRefusal(actor, call)
     if (refusal !== null) throw new AppError('forbidden', { detail: refusal })
+    if (call.service !== undefined) await refuseWhenOff(sql, call.service)
   }
   // 423 makes a queue wait, so nothing that was written is refused.
   if (

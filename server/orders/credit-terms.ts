@@ -1,6 +1,7 @@
 import { naira } from '#rules/money.ts'
 import { creditLimit, creditSchedule, type Instalment } from '#rules/orders/credit-schedule.ts'
 import { lagosDay } from '#rules/saving/lagos-months.ts'
+import { isServiceOn } from '#server/db/services/money-services.ts'
 import type { Db } from '#server/calls/call-context.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
 import type { LockedOrder } from './locked-order.ts'
@@ -55,7 +56,7 @@ export async function creditTerms(
 export async function termsOfSale(db: Db, customerId: string, sale: Sale, now: Date): Promise<CreditTerms> {
   const today = lagosDay(now.getTime())
   const [facts] = await db<[Facts]>`
-    select s.credit_per_point as "perPoint", p.age_band = '13-17' as "isMinor",
+    select case when ${isServiceOn(db, 'credit')} then s.credit_per_point else 0 end as "perPoint", p.age_band = '13-17' as "isMinor",
       ${balanceOf(db, 'points', db`p.id::text`)} as points, -${balanceOf(db, 'receivable', db`p.id::text`)} as owed,
       exists (select from credit c where c.person_id = p.id and c.outstanding > 0 and c.due_on < ${today}) as "isOverdue"
     from person p cross join order_setting s where p.id = ${customerId}`

@@ -26,7 +26,7 @@ const listed = {
 /** The server answers these addresses itself: tests/api/http/headers.test.ts. */
 const files = ['/sitemap.xml', '/robots.txt']
 /** The pages that the specification itself leaves empty, and that are still empty. */
-const empty = ['/admin/communities', '/admin/creditsettings', '/admin/variations']
+const empty = ['/admin/communities', '/admin/variations']
 
 const addresses = Object.entries(listed).flatMap(([area, names]) =>
   names.split(', ').map((name) => {

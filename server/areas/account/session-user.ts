@@ -1,7 +1,8 @@
 import type { SessionUser } from '#contract/entities/session.ts'
+import { servicesSeen } from '#server/db/services/money-services.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
-interface UserRow extends Omit<SessionUser, 'ExpiringDate' | 'AdminEndPoints'> {
+interface UserRow extends Omit<SessionUser, 'ExpiringDate' | 'AdminEndPoints' | 'MoneyServices'> {
   endPoints: string[]
 }
 
@@ -13,5 +14,11 @@ export async function sessionUser(db: Db, personId: string, expires: Date): Prom
       is_parent as "HasParentRole", allow_all_endpoints as "AllowAllEndPoints", admin_endpoints as "endPoints"
     from person where id = ${personId}`
   const { endPoints, ...user } = row
-  return { ...user, ExpiringDate: expires.toISOString(), AdminEndPoints: endPoints.map((Id) => ({ Id })) }
+  const MoneyServices = (await servicesSeen(db, null)).map(({ Name }) => Name)
+  return {
+    ...user,
+    ExpiringDate: expires.toISOString(),
+    AdminEndPoints: endPoints.map((Id) => ({ Id })),
+    MoneyServices,
+  }
 }

@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/contract.ts'
 import type { MyTopUp, TopUpShop } from '#contract/entities/top-up.ts'
 import { must } from '#kit/must.ts'
 import type { Db } from '#server/calls/call-context.ts'
+import { isServiceOn } from '#server/db/services/money-services.ts'
 import { listPage, type PageOf } from '#server/db/list-page.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
 import { networks } from './queries.ts'
@@ -10,7 +11,7 @@ import { boughtColumns } from './top-up-page.ts'
 /** M-24: what a person can buy now; plans in the order of their price. */
 export async function topUpShopOf(db: Db, personId: string): Promise<TopUpShop> {
   const [service] = await db<Pick<TopUpShop, 'IsOpen' | 'AreTests' | 'Available'>[]>`
-    select is_open as "IsOpen", are_tests as "AreTests", ${balanceOf(db, 'wallet', db`${personId}`)} as "Available" from top_up_service`
+    select is_open and ${isServiceOn(db, 'airtime')} as "IsOpen", are_tests as "AreTests", ${balanceOf(db, 'wallet', db`${personId}`)} as "Available" from top_up_service`
   const Plans = await db<TopUpShop['Plans'][number][]>`
     select id as "Id", name as "Name", network_id as "Network", amount as "Amount", details as "Details", is_data as "IsDataPlan"
     from plan where is_active order by amount, name_key`

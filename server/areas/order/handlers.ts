@@ -72,7 +72,6 @@ export const orderHandlers = {
         footer_note: one.FooterNote,
         vat_rate: one.VatRate,
         due_days: one.DueDays,
-        credit_per_point: one.CreditPerPoint,
         questions: context.tx.json(one.OrderSettingQuestions),
       },
     )

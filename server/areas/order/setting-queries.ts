@@ -9,7 +9,7 @@ const columns = (db: Db) => db`
   invoice_items_description as "InvoiceItemsDescription", item_title as "ItemTitle", quantity_title as "QuantityTitle",
   amount_title as "AmountTitle", total_amount_title as "TotalAmountTitle", payable_amount_title as "PayableAmountTitle", seller_name as "SellerName", seller_address as "PayToAddress",
   tax_id as "TaxId", registration_number as "RegistrationNumber", invoice_note as "InvoiceNote", footer_note as "FooterNote",
-  vat_rate as "VatRate", due_days as "DueDays", credit_per_point as "CreditPerPoint", questions as "OrderSettingQuestions"`
+  vat_rate as "VatRate", due_days as "DueDays", questions as "OrderSettingQuestions"`
 
 /** R-502: the one row of settings. */
 export async function orderSettingOf(db: Db): Promise<OrderSetting> {

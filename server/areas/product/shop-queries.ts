@@ -2,6 +2,7 @@ import type { Output, Parsed } from '#contract/contract.ts'
 import type { ShopProduct } from '#contract/entities/order/shop-product.ts'
 import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
+import { isServiceOn } from '#server/db/services/money-services.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 import { isOnSale } from './on-sale-queries.ts'
@@ -39,7 +40,7 @@ export async function shopProductOf(db: Db, id: string): Promise<Output<'Product
   const [row] = isUuid(id)
     ? await db<Output<'Product/GetShopProduct'>[]>`
         select ${columns(db)}, p.description as "Description", p.pictures as "PictureObjs",
-          p.credit_days is not null and exists (select from order_setting where credit_per_point > 0) as "IsOnCredit"
+          p.credit_days is not null and ${isServiceOn(db, 'credit')} and exists (select from order_setting where credit_per_point > 0) as "IsOnCredit"
         from product p ${joins(db)} where p.id = ${id} and ${isOnSale(db)}`
     : []
   if (!row) throw new AppError('not-found', { detail: 'This product is not sold any more.' })

@@ -5,6 +5,7 @@ import { naira } from '#rules/money.ts'
 import { lagosDay } from '#rules/saving/lagos-months.ts'
 import { nextSavingDay } from '#rules/saving/next-saving-day.ts'
 import type { Tx } from '#server/calls/call-context.ts'
+import { isServiceOn } from '#server/db/services/money-services.ts'
 import { eachDue } from '#server/db/in-transaction.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
 import { post } from '#server/ledger/post.ts'
@@ -21,9 +22,11 @@ interface Care {
 
 /**
  * The job of savings: automatic savings by day and by money that came in, and warnings of budgets. Any number of processes may run
- * it, late or twice: a day and an incoming posting are saved once. Returns how many rows needed it.
+ * it, late or twice: a day and an incoming posting are saved once. It rests while savings are off. Returns how many rows needed it.
  */
 export async function careForSavings(care: Care): Promise<number> {
+  const [{ isOn }] = await care.sql<[{ isOn: boolean }]>`select ${isServiceOn(care.sql, 'savings')} as "isOn"`
+  if (!isOn) return 0
   return (await saveOnDays(care)) + (await saveShares(care)) + (await warnOfBudgets(care))
 }
 

@@ -5,6 +5,7 @@ import { must } from '#kit/must.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
+import { servicesSeen } from '#server/db/services/money-services.ts'
 import type { Db } from '#server/calls/call-context.ts'
 import { accountSides } from '#server/ledger/account-sides.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
@@ -14,13 +15,13 @@ import { checkPeriod } from './statement-period.ts'
 /** R-533, M-05: available and held apart. A person without a movement has no account yet, and a balance of 0. */
 export async function walletOf(db: Db, personId: string): Promise<MyWallet> {
   const balance = (kind: 'wallet' | 'held' | 'points' | 'owed') => balanceOf(db, kind, db`w.id::text`)
-  const [row] = await db<MyWallet[]>`
+  const [row] = await db<Omit<MyWallet, 'Services'>[]>`
     select ${balance('wallet')} as "Balance", ${balance('held')} as "Held", ${balance('points')} as "Points", -${balance('owed')} as "Owed",
       (select count(*) from wallet_transaction t where t.person_id = w.id and t.status = 'Pending') as "HeldCount",
       w.number as "WalletIdNumber", w.status as "VirtualAccountStatusName", w.error as "VirtualAccountErrorMessage",
       w.bank_name as "VirtualAccountBankName", w.bank_number as "VirtualAccountNumber", w.test_page as "VirtualAccountTestPage"
     from wallet_account w where w.id = ${personId}`
-  return must(row, 'a wallet')
+  return { ...must(row, 'a wallet'), Services: await servicesSeen(db, personId) }
 }
 
 const firstAndLast = (db: Db, alias: ReturnType<Db>) => db`concat_ws(' ', ${alias}.firstname, ${alias}.surname)`

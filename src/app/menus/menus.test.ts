@@ -89,6 +89,25 @@ describe('menus', () => {
       expect(permittedMenu(menuOf(role), { AllowAllEndPoints: false, AdminEndPoints: [] })).toEqual(menuOf(role))
   })
 
+  it('show no page of a money service that is off, also with full access (decision 173)', () => {
+    const seen = urlsOf(
+      permittedMenu(menuOf('admin'), { AllowAllEndPoints: true, AdminEndPoints: [], MoneyServices: ['credit'] }),
+    )
+    expect(seen).toEqual(expect.arrayContaining(['/admin/credits', '/admin/creditsettings', '/admin/wallets']))
+    const hidden = urlsOf(menuOf('admin')).filter((url) => !seen.includes(url))
+    expect(hidden.map((url) => url.slice('/admin/'.length)).toSorted()).toEqual([
+      'airtimeplans',
+      'airtimes',
+      'autosavesettings',
+      'dataplans',
+      'datas',
+      'investments',
+      'savings',
+      'spendingbudgets',
+      'studentinvestments',
+    ])
+  })
+
   it('ask of a list-and-edit page for admins the call of its list', async () => {
     const lists = await Promise.all(
       pagesOf('admin').flatMap(({ path, resource }) =>

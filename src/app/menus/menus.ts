@@ -19,17 +19,26 @@ export function useMenu(role: Role): readonly MenuGroup[] {
 /** The menu of a role; before its parts are loaded, the group that everyone has. */
 export const menuOf = (role: Role): readonly MenuGroup[] => wholeMenu(loadedRoles().get(role))
 
-/** What this person sees of a menu: an admin without full access sees only permitted pages. */
+/**
+ * What this person sees of a menu: an admin without full access sees only permitted pages (R-014, R-015), and no page of a
+ * money service that is off.
+ */
 export function permittedMenu(
   menu: readonly MenuGroup[],
-  person: Pick<SessionUser, 'AllowAllEndPoints'> & { readonly AdminEndPoints: readonly { readonly Id: string }[] },
+  person: Pick<SessionUser, 'AllowAllEndPoints' | 'MoneyServices'> & {
+    readonly AdminEndPoints: readonly { readonly Id: string }[]
+  },
 ): readonly MenuGroup[] {
-  if (person.AllowAllEndPoints) return menu
+  const { AllowAllEndPoints, MoneyServices } = person
   const permitted = new Set(person.AdminEndPoints.map(({ Id }) => Id))
   return menu
     .map(({ heading, items }) => ({
       heading,
-      items: items.filter(({ needs }) => needs === undefined || permitted.has(needs)),
+      items: items.filter(
+        ({ needs, service }) =>
+          (AllowAllEndPoints || needs === undefined || permitted.has(needs)) &&
+          (service === undefined || MoneyServices?.includes(service) !== false),
+      ),
     }))
     .filter(({ items }) => items.length > 0)
 }

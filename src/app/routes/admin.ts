@@ -37,6 +37,7 @@ export const adminPages = [
   resourcePage('/admin/shipping', () => import('#areas/shipping/shipping-zones.ts').then((m) => m.shippingZones)),
   resourcePage('/admin/orders', () => import('#areas/order/orders.tsx').then((m) => m.orders)),
   onePage('/admin/ordersettings', () => import('#areas/order/order-settings.tsx').then((m) => m.orderSettings)),
+  onePage('/admin/creditsettings', () => import('#areas/credit/credit-settings.tsx').then((m) => m.creditSettings)),
   resourcePage('/admin/carts', () => import('#areas/cart/carts.tsx').then((m) => m.carts)),
   resourcePage('/admin/countries', () => import('#areas/country-state/countries.ts').then((m) => m.countries)),
   resourcePage('/admin/states', () => import('#areas/country-state/states.ts').then((m) => m.states)),

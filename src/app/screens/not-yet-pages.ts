@@ -24,7 +24,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
     isEmpty: true,
     instead: 'Schools and their cities are in the list of schools.',
   },
-  '/admin/creditsettings': { title: 'Credit settings', about: 'Terms of buying on credit.', isEmpty: true },
 }
 
 /** The named page that belongs to an address; undefined for other addresses. */

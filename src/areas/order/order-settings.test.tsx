@@ -30,7 +30,6 @@ const setting = {
   FooterNote: '',
   VatRate: 750,
   DueDays: 7,
-  CreditPerPoint: 0,
   OrderSettingQuestions: [
     { Id: 'a', QuestionName: 'It is a gift', ...stored },
     { Id: 'b', QuestionName: 'I need a letter', ...stored },

@@ -38,11 +38,6 @@ export const orderSettings: ItemPage = {
         fields: [
           { ...percent, def: { ...percent.def, UnitOfMeasure: '%', IsUseOFMeasureBefore: false, MaxNumber: 100 } },
           numberField('DueDays', 'Paid within', { required: true, least: 1, largest: 365, unit: 'days', width: 3 }),
-          nairaField('CreditPerPoint', 'Credit for each edu-point', {
-            required: true,
-            width: 3,
-            help: 'How much a person may owe for orders on credit. 0: nothing is sold on credit.',
-          }),
         ],
       },
       {

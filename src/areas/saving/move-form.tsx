@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { MySavings } from '#contract/entities/saving/saving.ts'
 import { fieldErrorsOf } from '#lib/reads/field-error.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { useCommand, type Command } from '#lib/reads/use-command.ts'
@@ -12,8 +13,15 @@ import styles from './saving.module.css'
 
 type Move = Command<'Saving/PutIn' | 'Saving/TakeOut'>
 
+interface Props {
+  readonly savings: MySavings
+  /** Without it money only comes back (decision 173). */
+  readonly isOn: boolean
+  readonly onMoved: () => void
+}
+
 /** Money from the wallet to the savings, and back. It stays the person's own, so no password is asked (171). */
-export function MoveForm({ available, onMoved }: { available: number; onMoved: () => void }) {
+export function MoveForm({ savings, isOn, onMoved }: Props) {
   const putIn = useCommand('Saving/PutIn')
   const takeOut = useCommand('Saving/TakeOut')
   const isOnline = useNetwork() === 'online'
@@ -35,20 +43,22 @@ export function MoveForm({ available, onMoved }: { available: number; onMoved: (
       <Problem text={Object.keys(errors).length === 0 ? error?.message : undefined} />
       <NairaInput
         label="Amount"
-        hint={`In your wallet: ${naira(available)}`}
+        hint={isOn ? `In your wallet: ${naira(savings.Available)}` : `Saved: ${naira(savings.Balance)}`}
         value={amount}
         error={errors['Amount']?.replace(/^Amount: /, '')}
         onChange={setAmount}
       />
       <div className={styles['buttons']}>
-        <Button
-          variant="primary"
-          busy={putIn.busy}
-          disabled={isBusy || !isOnline}
-          onClick={() => void run('in', putIn)}
-        >
-          Put in
-        </Button>
+        {isOn && (
+          <Button
+            variant="primary"
+            busy={putIn.busy}
+            disabled={isBusy || !isOnline}
+            onClick={() => void run('in', putIn)}
+          >
+            Put in
+          </Button>
+        )}
         <Button busy={takeOut.busy} disabled={isBusy || !isOnline} onClick={() => void run('out', takeOut)}>
           Take out
         </Button>

@@ -9,7 +9,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import styles from './saving.module.css'
 
 /** What is saved, and how far the goal is. */
-export function SavingsCard({ savings, onGoal }: { savings: MySavings; onGoal: () => void }) {
+export function SavingsCard({ savings, onGoal }: { savings: MySavings; onGoal: (() => void) | undefined }) {
   const { Balance, GoalName, GoalAmount, GoalDate } = savings
   const [whole, parts] = nairaParts(Balance)
   const until = GoalDate && ` by ${dayText(`${GoalDate}T12:00:00Z`, now())}`
@@ -23,7 +23,7 @@ export function SavingsCard({ savings, onGoal }: { savings: MySavings; onGoal: (
       </p>
       <div className={styles['goal']}>
         {GoalName === '' ? (
-          <p className={styles['words']}>Save for something: a laptop, exam fees, a trip.</p>
+          onGoal && <p className={styles['words']}>Save for something: a laptop, exam fees, a trip.</p>
         ) : (
           <div className={styles['words']}>
             <p>
@@ -37,9 +37,11 @@ export function SavingsCard({ savings, onGoal }: { savings: MySavings; onGoal: (
             </p>
           </div>
         )}
-        <Button variant="on-deep-bare" size="compact" onClick={onGoal}>
-          {GoalName === '' ? 'Set a goal' : 'Change'}
-        </Button>
+        {onGoal && (
+          <Button variant="on-deep-bare" size="compact" onClick={onGoal}>
+            {GoalName === '' ? 'Set a goal' : 'Change'}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { MoneyService } from '#contract/site/money-services.ts'
 
 /** The five roles (R-002). A visitor without a session has no role. */
 export type Role = 'admin' | 'vendor' | 'mentor' | 'student' | 'parent'
@@ -61,6 +62,8 @@ export interface Call<
   readonly once: boolean
   /** The call moves money: closed to a minor until a guardian agrees (V-12). */
   readonly money?: boolean
+  /** The call begins something in this money service: closed where the operator did not turn it on (decision 173). */
+  readonly service?: MoneyService
   /** If present, the input travels as a multipart form whose part `File` may have this many bytes. */
   readonly form?: Form
 }
@@ -75,6 +78,7 @@ interface Options<Policy extends OfflinePolicy> {
   entity?: string
   once?: boolean
   money?: boolean
+  service?: MoneyService
 }
 
 function read<In extends Schema, Out extends Schema, P extends OfflinePolicy, S extends CallShape>(
@@ -112,7 +116,7 @@ export function post<In extends Schema, Out extends Schema, P extends OfflinePol
  * the same.
  */
 export function upload<In extends Schema, Out extends Schema>(
-  spec: Pick<Options<'online-only'>, 'access' | 'entity'> & { input: In; output: Out; maxBytes: number },
+  spec: Pick<Options<'online-only'>, 'access' | 'entity' | 'service'> & { input: In; output: Out; maxBytes: number },
 ): Call<In, Out, 'online-only', 'upload'> & { readonly form: Form } {
   const { maxBytes, ...schemas } = spec
   return { ...write('upload', { ...schemas, once: false }), form: { maxBytes } }

@@ -324,6 +324,8 @@ export const accessList = {
   'Order/MarkOrderAsPickedUp': ['admin'],
   'Order/CancelOrder': ['admin'],
   'Order/RefundOrder': ['admin'],
+  'Credit/GetCreditSetting': ['admin'],
+  'Credit/UpdateCreditSetting': ['admin'],
   'Order/GetOrderSetting': ['admin'],
   'Order/UpdateOrderSetting': ['admin'],
   'Product/GetShopProducts': 'public',

@@ -28,8 +28,8 @@ const noFindings = async () => expect((await proveLedger(sql)).findings).toEqual
 
 const onCredit = { HasCredit: true, CreditDurationInDays: 90, IsVatExempt: true }
 const product = await aProduct(shop, { Name: 'Laptop', Amount: 100_001, ...onCredit })
-const setting = await shop.admin.ok('Order/GetOrderSetting')
-await shop.admin.ok('Order/UpdateOrderSetting', { ...setting, CreditPerPoint: 10_000 })
+const setting = await shop.admin.ok('Credit/GetCreditSetting')
+await shop.admin.ok('Credit/UpdateCreditSetting', { ...setting, CreditPerPoint: 10_000 })
 
 /** A student with so many points, each worth ₦100 of credit, and this much money in kobo. */
 async function aDebtor(points = 100, amount = 0): Promise<Buyer> {
@@ -102,6 +102,14 @@ test('credit is refused without points, beyond the limit, to minors and sellers,
     status: 422,
     body: { detail: 'You sell something in this order yourself.' },
   })
+  const isOffered = async () => (await minor.client.ok('Product/GetShopProduct', { id: product })).IsOnCredit
+  expect(await isOffered()).toBe(true)
+  await sql`update money_service set is_on = false where name = 'credit'`
+  expect(await isOffered()).toBe(false)
+  const early = await aDebtor()
+  const order = await anOrder(early, [[product, 1]])
+  expect(await early.client.ok('Credit/GetMyCreditTerms', { orderId: order.Id })).toMatchObject({ IsOffered: false })
+  await sql`update money_service set is_on = true`
   await sql`update order_setting set credit_per_point = 0`
   expect(await refusal(await aDebtor(), [[product, 1]])).toBe('Nothing is sold on credit here.')
   await sql`update order_setting set credit_per_point = 10000`

@@ -19,8 +19,8 @@ const product = await aProduct(shop, {
   CreditDurationInDays: 90,
   IsVatExempt: true,
 })
-const setting = await shop.admin.ok('Order/GetOrderSetting')
-await shop.admin.ok('Order/UpdateOrderSetting', { ...setting, CreditPerPoint: 10_000 })
+const setting = await shop.admin.ok('Credit/GetCreditSetting')
+await shop.admin.ok('Credit/UpdateCreditSetting', { ...setting, CreditPerPoint: 10_000 })
 
 /** A person who owes three payments of ₦300 for the laptop, due in 30, 60 and 90 days, and has ₦600. */
 async function aDebtor(): Promise<Buyer & { readonly credit: string }> {

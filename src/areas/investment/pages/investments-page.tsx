@@ -3,6 +3,7 @@ import TrendingUp from 'lucide-react/icons/trending-up'
 import { pageIn } from '#lib/page/page-in-address.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { BoughtRows } from '#areas/investment/bought-rows.tsx'
+import { useServiceOn } from '#lib/page/money-services.ts'
 import { useWalletAddress } from '#lib/page/wallet-address.ts'
 import { OfferCards } from '#areas/investment/offer-cards.tsx'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
@@ -22,7 +23,8 @@ export function InvestmentsPage() {
   useCrumb(address, 'Investments')
   const page = pageIn(useSearch({ strict: false }))
   const own = useQuery('Investment/GetMyInvestments', { page })
-  const offers = useQuery('Investment/GetOpenOffers', { pageSize: 60 })
+  const isOn = useServiceOn('investments')
+  const offers = useQuery('Investment/GetOpenOffers', isOn ? { pageSize: 60 } : null)
   return (
     <Stack gap="wide">
       <PageHeader
@@ -43,7 +45,8 @@ export function InvestmentsPage() {
           )
         }
       </LoadState>
-      {!own.error && (
+      {!own.error && !isOn && <p>This portal does not offer investments. What you invested is paid back as agreed.</p>}
+      {!own.error && isOn && (
         <Section title="Open offers">
           <LoadState query={offers} skeleton={<Skeleton />} offline={offline}>
             {({ Items }) =>

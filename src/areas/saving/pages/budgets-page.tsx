@@ -4,6 +4,7 @@ import type { MyBudget } from '#contract/entities/saving/saving.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { BudgetDialog } from '#areas/saving/budget-dialog.tsx'
 import styles from '#areas/saving/saving.module.css'
+import { useServiceOn } from '#lib/page/money-services.ts'
 import { useWalletAddress } from '#lib/page/wallet-address.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
@@ -25,6 +26,7 @@ const categories = Object.keys(spendingCategories).filter(isCategory)
 export function BudgetsPage() {
   const address = `${useWalletAddress()}/savings`
   useCrumb(`${address}/budgets`, 'Spending budgets')
+  const isOn = useServiceOn('savings')
   const budgets = useQuery('Saving/GetMyBudgets', {})
   const [edited, setEdited] = useState<MyBudget | 'new'>()
   const set = budgets.data ?? []
@@ -33,7 +35,7 @@ export function BudgetsPage() {
     setEdited(undefined)
     if (isChanged) budgets.reload()
   }
-  const add = (
+  const add = isOn && (
     <Button variant="primary" onClick={() => setEdited('new')}>
       Add a budget
     </Button>
@@ -56,7 +58,7 @@ export function BudgetsPage() {
               <p>Set a limit for a month. We tell you when {budgetWarningPercent}% is spent.</p>
             </EmptyState>
           ) : (
-            <RowList rows={rows.map((row) => rowOf(row, () => setEdited(row)))} />
+            <RowList rows={rows.map((row) => rowOf(row, isOn ? () => setEdited(row) : undefined))} />
           )
         }
       </LoadState>
@@ -65,7 +67,7 @@ export function BudgetsPage() {
   )
 }
 
-function rowOf({ Id, Category, Amount, Spent }: MyBudget, onChange: () => void) {
+function rowOf({ Id, Category, Amount, Spent }: MyBudget, onChange: (() => void) | undefined) {
   const percent = Math.floor((Spent / Amount) * 100)
   return {
     id: Id,
@@ -85,7 +87,7 @@ function rowOf({ Id, Category, Amount, Spent }: MyBudget, onChange: () => void) 
         </span>
       </span>
     ),
-    end: (
+    end: onChange && (
       <Button size="compact" onClick={onChange} aria-label={`Change the budget: ${spendingWords[Category]}`}>
         Change
       </Button>

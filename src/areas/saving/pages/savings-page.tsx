@@ -13,6 +13,7 @@ import { MoveForm } from '#areas/saving/move-form.tsx'
 import { RuleDialog } from '#areas/saving/rule-dialog.tsx'
 import { ruleWords } from '#areas/saving/rule-words.ts'
 import { SavingRows } from '#areas/saving/saving-rows.tsx'
+import { useServiceOn } from '#lib/page/money-services.ts'
 import { useWalletAddress } from '#lib/page/wallet-address.ts'
 import { SavingsCard } from '#areas/saving/savings-card.tsx'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
@@ -34,6 +35,7 @@ export function SavingsPage() {
   const address = `${useWalletAddress()}/savings`
   useCrumb(address, 'Savings')
   const page = pageIn(useSearch({ strict: false }))
+  const isOn = useServiceOn('savings')
   const savings = useQuery('Saving/GetMySavings', {})
   const history = useQuery('Saving/GetMySavingTransactions', { page })
   const reload = () => {
@@ -44,7 +46,7 @@ export function SavingsPage() {
     <Stack gap="wide">
       <PageHeader title="Savings" below="Your own money, set aside. You can take it out at any time." />
       <LoadState query={savings} offline={offline}>
-        {(own) => <Own savings={own} address={address} reload={reload} />}
+        {(own) => <Own savings={own} isOn={isOn} address={address} reload={reload} />}
       </LoadState>
       {savings.data && (
         <Section title="History">
@@ -70,8 +72,15 @@ export function SavingsPage() {
   )
 }
 
-/** The balance, what moves it, and the two settings. */
-function Own({ savings, address, reload }: { savings: MySavings; address: string; reload: () => void }) {
+interface OwnProps {
+  readonly savings: MySavings
+  readonly isOn: boolean
+  readonly address: string
+  readonly reload: () => void
+}
+
+/** The balance, what moves it, and the two settings. Where savings are off, money can only be taken out. */
+function Own({ savings, isOn, address, reload }: OwnProps) {
   const [dialog, setDialog] = useState<'goal' | 'rule' | null>(null)
   const close = (isChanged: boolean) => {
     setDialog(null)
@@ -80,16 +89,17 @@ function Own({ savings, address, reload }: { savings: MySavings; address: string
   const next = savings.NextDate && `Next on ${dayText(`${savings.NextDate}T12:00:00Z`, now())}`
   return (
     <>
-      <SavingsCard savings={savings} onGoal={() => setDialog('goal')} />
-      <MoveForm available={savings.Available} onMoved={reload} />
+      <SavingsCard savings={savings} onGoal={isOn ? () => setDialog('goal') : undefined} />
+      {!isOn && <p>This portal does not offer savings. You can take out what you saved.</p>}
+      {(isOn || savings.Balance > 0) && <MoveForm savings={savings} isOn={isOn} onMoved={reload} />}
       <RowList
         rows={[
           {
             id: 'rule',
             lead: <Tile icon={Repeat} />,
             title: 'Automatic saving',
-            detail: [ruleWords(savings), next].filter(Boolean).join(' · '),
-            end: (
+            detail: isOn ? [ruleWords(savings), next].filter(Boolean).join(' · ') : 'Rests while savings are off',
+            end: isOn && (
               <Button size="compact" onClick={() => setDialog('rule')} aria-label="Change automatic saving">
                 {savings.Rule === 'Off' ? 'Turn on' : 'Change'}
               </Button>

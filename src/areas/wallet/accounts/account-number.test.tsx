@@ -17,6 +17,7 @@ const wallet: MyWallet = {
   VirtualAccountBankName: '',
   VirtualAccountNumber: '',
   VirtualAccountTestPage: '',
+  Services: [],
 }
 const account = { VirtualAccountBankName: 'Zuma Bank', VirtualAccountNumber: '9930000142' } as const
 const shown = async (state: Partial<MyWallet>) => mount(<AccountNumber wallet={{ ...wallet, ...state }} />)

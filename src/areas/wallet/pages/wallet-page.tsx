@@ -7,6 +7,8 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
+import type { MyWallet } from '#contract/entities/wallet.ts'
+import type { MoneyService } from '#contract/site/money-services.ts'
 import { pageIn } from '#lib/page/page-in-address.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
@@ -51,19 +53,21 @@ export function WalletPage() {
               <p className="muted small">Moving money needs a connection. What you see is your saved copy.</p>
             )}
             <nav className={styles['acts']} aria-label="Move money">
-              {moves.map(([path, name, icon]) => (
-                <MoveLink
-                  key={path}
-                  href={isOnline ? `${address}/${path}` : undefined}
-                  icon={icon}
-                  variant={path === 'fund' ? 'sun' : 'plain'}
-                >
-                  {name}
-                </MoveLink>
-              ))}
+              {moves
+                .filter(([, , , service]) => isSeen(own, service))
+                .map(([path, name, icon]) => (
+                  <MoveLink
+                    key={path}
+                    href={isOnline ? `${address}/${path}` : undefined}
+                    icon={icon}
+                    variant={path === 'fund' ? 'sun' : 'plain'}
+                  >
+                    {name}
+                  </MoveLink>
+                ))}
             </nav>
             <AccountNumber wallet={own} />
-            <MoreRows address={address} />
+            <MoreRows address={address} hasCredit={isSeen(own, 'credit')} />
           </>
         )}
       </LoadState>
@@ -96,14 +100,18 @@ export function WalletPage() {
   )
 }
 
-const moves = [
+const moves: readonly (readonly [path: string, name: string, LucideIcon, MoneyService?])[] = [
   ['fund', 'Fund', Plus],
   ['send', 'Send', Send],
   ['withdraw', 'Withdraw', Landmark],
-  ['airtime', 'Airtime', Smartphone],
-  ['savings', 'Save', PiggyBank],
-  ['investments', 'Invest', TrendingUp],
-] as const
+  ['airtime', 'Airtime', Smartphone, 'airtime'],
+  ['savings', 'Save', PiggyBank, 'savings'],
+  ['investments', 'Invest', TrendingUp, 'investments'],
+]
+
+/** Whether the wallet leads to a service: it is on, or the owner has something in it (decision 173). */
+const isSeen = ({ Services }: MyWallet, service: MoneyService | undefined) =>
+  service === undefined || Services.some(({ Name }) => Name === service)
 
 interface MoveProps {
   readonly href: string | undefined
@@ -130,23 +138,22 @@ function MoveLink({ href, icon, variant, children }: MoveProps) {
 }
 
 /** The ways to what is owed and to the card. */
-function MoreRows({ address }: { address: string }) {
-  return (
-    <RowList
-      rows={[
-        { id: 'credits', href: `${address}/credits`, title: 'Credit', detail: 'Orders that you pay later' },
-        // Only students ask for cards.
-        ...(address.startsWith('/student/')
-          ? [
-              {
-                id: 'card',
-                href: `${address}/card`,
-                title: 'Smart card',
-                detail: 'Ask for one, or see when yours is ready',
-              },
-            ]
-          : []),
-      ]}
-    />
-  )
+function MoreRows({ address, hasCredit }: { address: string; hasCredit: boolean }) {
+  const rows = [
+    ...(hasCredit
+      ? [{ id: 'credits', href: `${address}/credits`, title: 'Credit', detail: 'Orders that you pay later' }]
+      : []),
+    // Only students ask for cards.
+    ...(address.startsWith('/student/')
+      ? [
+          {
+            id: 'card',
+            href: `${address}/card`,
+            title: 'Smart card',
+            detail: 'Ask for one, or see when yours is ready',
+          },
+        ]
+      : []),
+  ]
+  return rows.length > 0 && <RowList rows={rows} />
 }

@@ -22,8 +22,8 @@ const topUps = {
   query: { ...days, network: z.string().max(64).default(''), status: z.enum(['', ...topUpStatuses]).default('') },
 } as const
 const bought = { entity: 'TopUp' } as const
-const airtime = { access: ['admin'], entity: 'AirtimePlan' } as const
-const data = { access: ['admin'], entity: 'DataPlan' } as const
+const airtime = { access: ['admin'], service: 'airtime', entity: 'AirtimePlan' } as const
+const data = { access: ['admin'], service: 'airtime', entity: 'DataPlan' } as const
 
 /** Airtime and data: purchases and plans (R-599 … R-616). */
 export const communicationArea = {
@@ -37,6 +37,7 @@ export const communicationArea = {
   'Communication/GetMyTopUps': list({ access: walletOwners, item: myTopUp }),
   /** Holds the money; the provider delivers a moment later. Closed to minors without consent, and before the phone is verified. */
   'Communication/BuyTopUp': post({
+    service: 'airtime',
     ...bought,
     access: walletOwners,
     money: true,
@@ -63,6 +64,6 @@ export const communicationArea = {
   'Communication/UpdateDataPlan': update({ ...data, body: planBody.extend(rowKey) }),
   'Communication/DeleteDataPlan': command(data),
   /** Ours: plans of a CSV file, with their networks by name. */
-  'Communication/ImportAirtimePlans': csvUpload('AirtimePlan', {}),
-  'Communication/ImportDataPlans': csvUpload('DataPlan', {}),
+  'Communication/ImportAirtimePlans': csvUpload('AirtimePlan', {}, 'airtime'),
+  'Communication/ImportDataPlans': csvUpload('DataPlan', {}, 'airtime'),
 }

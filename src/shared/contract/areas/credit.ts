@@ -1,9 +1,16 @@
 import * as z from 'zod'
-import { get, list, post, sortedList, walletOwners } from '#contract/define.ts'
+import { get, list, post, sortedList, update, walletOwners } from '#contract/define.ts'
 import { creditStatuses } from '#contract/payment-gateways.ts'
-import { creditTerms, creditTransaction, myCredit, overdueCredits } from '#contract/entities/money/credit.ts'
+import {
+  creditSetting,
+  creditSettingBody,
+  creditTerms,
+  creditTransaction,
+  myCredit,
+  overdueCredits,
+} from '#contract/entities/money/credit.ts'
 import { selectedOrderQuestions } from '#contract/entities/order/order.ts'
-import { days, rowId } from '#contract/entities/row.ts'
+import { days, rowId, rowKey } from '#contract/entities/row.ts'
 import { amountOfMoney } from '#contract/entities/wallet.ts'
 
 /** Moves the debt of the caller: closed to minors without consent, and before the phone is verified (V-12, X-094). */
@@ -13,6 +20,14 @@ const Ticket = z.string().max(100).default('')
 
 /** Buying on credit (M-21, R-326, R-593 … R-598). */
 export const creditArea = {
+  /** */
+  'Credit/GetCreditSetting': get({ access: ['admin'], input: z.object({}), output: creditSetting }),
+  'Credit/UpdateCreditSetting': update({
+    service: 'credit',
+    access: ['admin'],
+    entity: 'CreditSetting',
+    body: creditSettingBody.extend(rowKey),
+  }),
   /** '': all states. */
   'Credit/GetCreditTransactions': sortedList({
     access: ['admin'],
@@ -34,6 +49,7 @@ export const creditArea = {
   }),
   /** Ours: buys an own order on credit, after the password (131). */
   'Credit/BuyOnCredit': post({
+    service: 'credit',
     ...ofMoney,
     input: z.object({ OrderId: rowId, Ticket, SelectedOrderQuestions: selectedOrderQuestions }),
   }),

@@ -12,7 +12,7 @@ import {
 } from '#contract/entities/saving/investment.ts'
 import { days, rowId } from '#contract/entities/row.ts'
 
-const admin = { access: ['admin'], entity: 'Investment' } as const
+const admin = { access: ['admin'], service: 'investments', entity: 'Investment' } as const
 
 /** Investments (M-23, R-582 … R-592). */
 export const investmentArea = {
@@ -35,10 +35,16 @@ export const investmentArea = {
     query: { ...days, status: z.enum(['', ...investmentStatuses]).default('') },
   }),
   /** Ours: what can be bought today, those that close first at the top. */
-  'Investment/GetOpenOffers': list({ access: walletOwners, item: openOffer }),
-  'Investment/GetOffer': get({ access: walletOwners, input: z.object({ id: rowId }), output: oneOffer }),
+  'Investment/GetOpenOffers': list({ service: 'investments', access: walletOwners, item: openOffer }),
+  'Investment/GetOffer': get({
+    service: 'investments',
+    access: walletOwners,
+    input: z.object({ id: rowId }),
+    output: oneOffer,
+  }),
   /** Buys units with the money of the wallet. It stays invested until the end of the term, so the password is asked again. */
   'Investment/Invest': post({
+    service: 'investments',
     access: walletOwners,
     money: true,
     entity: 'UserInvestment',

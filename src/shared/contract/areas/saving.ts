@@ -54,12 +54,12 @@ export const savingArea = {
   'Saving/GetMySavings': get({ access: walletOwners, input: z.object({}), output: mySavings }),
   /** Newest first. */
   'Saving/GetMySavingTransactions': list({ access: walletOwners, item: mySavingTransaction }),
-  'Saving/PutIn': post({ ...ofMoney, input: amount }),
+  'Saving/PutIn': post({ ...ofMoney, service: 'savings', input: amount }),
   'Saving/TakeOut': post({ ...ofMoney, input: amount }),
-  'Saving/SetGoal': post({ ...write, entity: 'SavingsPlan', input: goalBody }),
-  'Saving/SetRule': post({ ...write, money: true, entity: 'SavingsPlan', input: ruleBody }),
+  'Saving/SetGoal': post({ ...write, service: 'savings', entity: 'SavingsPlan', input: goalBody }),
+  'Saving/SetRule': post({ ...write, service: 'savings', money: true, entity: 'SavingsPlan', input: ruleBody }),
   'Saving/GetMyBudgets': lookup({ access: walletOwners, item: myBudget }),
   /** Sets the limit of a category, or changes it. */
-  'Saving/SetBudget': post({ ...write, entity: 'SpendingBudget', input: budgetBody }),
+  'Saving/SetBudget': post({ ...write, service: 'savings', entity: 'SpendingBudget', input: budgetBody }),
   'Saving/RemoveBudget': post({ ...write, entity: 'SpendingBudget', input: budgetBody.pick({ Category: true }) }),
 }

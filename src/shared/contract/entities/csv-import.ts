@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { upload } from '#contract/define.ts'
 import { maxFileBytes } from '#contract/limits.ts'
+import type { MoneyService } from '#contract/site/money-services.ts'
 
 /** The content of an import file and its result (X-104). */
 export const csvImport = z.object({
@@ -27,8 +28,9 @@ export const csvImport = z.object({
 export type CsvImport = z.infer<typeof csvImport>
 
 /** A call that imports a CSV file; `facts`: what the file does not say itself. It adds all rows or no row. The same call sent again adds no row twice. */
-export function csvUpload<Facts extends z.ZodRawShape>(entity: string, facts: Facts) {
+export function csvUpload<Facts extends z.ZodRawShape>(entity: string, facts: Facts, service?: MoneyService) {
   return upload({
+    ...(service && { service }),
     access: ['admin'],
     entity,
     maxBytes: maxFileBytes.CSV,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { formats } from '#contract/formats.ts'
+import { moneyServices } from '#contract/site/money-services.ts'
 import { lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 
 /** The signed-in user, as stored on the device (R-034, plus UserId: queue and copies belong to it). */
@@ -20,6 +21,8 @@ export const sessionUser = z.object({
   HasParentRole: z.boolean(),
   AllowAllEndPoints: z.boolean(),
   AdminEndPoints: z.array(z.object({ Id: z.string() })).readonly(),
+  /** The money services in the menu of an administrator (decision 173); missing in a session of an earlier release. */
+  MoneyServices: z.array(z.enum(moneyServices)).readonly().optional(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 

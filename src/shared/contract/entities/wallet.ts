@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { mostMoney } from '#contract/limits.ts'
+import { moneyServices } from '#contract/site/money-services.ts'
 import { virtualAccountStatuses } from '#contract/entities/money/bank-states.ts'
 import { lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 
@@ -38,6 +39,8 @@ export const myWallet = z.object({
   VirtualAccountNumber: z.string(),
   /** Where one tries a transfer; '' at a real bank. */
   VirtualAccountTestPage: z.string(),
+  /** The money services that are on, or in which the owner has something (decision 173). */
+  Services: z.array(z.object({ Name: z.enum(moneyServices), IsOn: z.boolean() })),
 })
 export type MyWallet = z.infer<typeof myWallet>
 

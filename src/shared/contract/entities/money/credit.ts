@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { creditStatuses } from '#contract/payment-gateways.ts'
-import { rowId } from '#contract/entities/row.ts'
+import { rowId, rowVersion } from '#contract/entities/row.ts'
 
 const kobo = z.number().int()
 
@@ -69,3 +69,8 @@ export const creditTerms = z.object({
   OwedAmount: kobo,
   Instalments: z.array(instalment.omit({ OutstandingAmount: true })),
 })
+
+/** R-594. `CreditPerPoint`: what a person may owe for each edu-point, kobo; 0: nothing is sold on credit. */
+export const creditSettingBody = z.object({ CreditPerPoint: z.number().int().min(0).max(1_000_000_00) })
+export const creditSetting = creditSettingBody.extend({ Id: rowId, RowVersion: rowVersion })
+export type CreditSetting = z.infer<typeof creditSetting>

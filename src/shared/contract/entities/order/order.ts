@@ -274,8 +274,6 @@ export const orderSettingBody = z.object({
   /** In hundredths of a percent: 750 is 7.5%. */
   VatRate: z.number().int().min(0).max(10_000),
   DueDays: z.number().int().min(1).max(365),
-  /** M-21: what a person may owe for each edu-point, kobo. 0: nothing is sold on credit. */
-  CreditPerPoint: kobo.min(0).max(1_000_000_00).default(0),
   /** in the order in which customers see them. */
   OrderSettingQuestions: z
     .array(orderQuestion.extend({ Id: z.string().min(1).max(64) }))
