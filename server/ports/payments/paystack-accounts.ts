@@ -19,9 +19,9 @@ const accounts = z.object({ status: z.literal(true), data: z.array(z.unknown()) 
 const assigned = z.object({ status: z.literal(true), data: account })
 const refusal = z.object({ status: z.literal(false), message: z.string() })
 const text = z.string().nullish()
-const number = z.union([z.number(), z.string()]).transform(String)
+const transactionId = z.union([z.number(), z.string()]).transform(String)
 const transaction = z.object({
-  id: number,
+  id: transactionId,
   reference: z.string(),
   status: z.string(),
   channel: text,
@@ -115,7 +115,7 @@ function listed(rows: readonly unknown[]): ListedDeposits {
     const read = transaction.safeParse(row)
     const deposit = read.success ? depositOf(read.data) : null
     if (deposit) deposits.push(deposit)
-    if (!read.success) unreadable.push((number.safeParse(known.data.id).data ?? '').slice(0, 100))
+    if (!read.success) unreadable.push((transactionId.safeParse(known.data.id).data ?? '').slice(0, 100))
   }
   return { deposits, unreadable }
 }
