@@ -17,7 +17,7 @@ const highest = 190
 const row = 'main tbody tr, main :is(ul, ol) > li, main article'
 /** These are no lists, or list nothing before a choice. */
 const others =
-  /\/home$|^\/vendor\/earnings$|\/(?:accounts?|wallets)$|\/(?:cities|health|ledger|calendars|calenders|ordersettings)$/
+  /\/home$|^\/vendor\/earnings$|\/(?:accounts?|wallets)$|\/(?:cities|health|ledger|calendars|calenders|ordersettings|creditsettings)$/
 
 const menus = { admin: adminMenu, vendor: vendorMenu, mentor: mentorMenu, student: studentMenu, parent: parentMenu }
 const lists = (['admin', 'vendor', 'mentor', 'student', 'parent'] as const).map((who) => ({
