@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { TopUp } from '#contract/entities/top-up.ts'
-import { Problem } from '#patterns/problem/problem.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { localNumber } from '#rules/airtime/mobile-number.ts'
+import { DecisionForm } from '#patterns/money/decision-form.tsx'
 import { useDecision } from '#patterns/money/use-decision.ts'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
@@ -10,8 +10,6 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Section } from '#ui/section.tsx'
-import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { boughtOf } from './bought-words.ts'
 
@@ -60,35 +58,36 @@ function Message({ words }: { words: string }) {
 
 /** M-24: a person says how it ended. */
 function Decision({ row: { Id, RowVersion, Amount }, reload }: { row: TopUp; reload: () => void }) {
-  const { run, busy, isOnline, errors, problem } = useDecision('Communication/DecideTopUp', reload)
+  const decision = useDecision('Communication/DecideTopUp', reload)
+  const { run, busy, isOnline, errors } = decision
   const [reason, setReason] = useState('')
 
   const decide = (Outcome: 'Delivered' | 'Returned') => run({ Id, RowVersion, Outcome, Reason: reason })
   return (
-    <Section title="Decide">
-      <Card>
-        <Stack>
-          <p className="muted">
-            The provider could not say for a day how this purchase ended. Ask it by phone or on its page first.
-          </p>
-          {problem && <Problem text={problem} />}
-          {!isOnline && <p className="muted small">Go online to decide.</p>}
-          <TextInput
-            label="How you know"
-            value={reason}
-            error={errors['Reason']}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <p>
-            <Button variant="primary" busy={busy} disabled={!isOnline} onClick={() => void decide('Delivered')}>
-              It was delivered
-            </Button>{' '}
-            <Button variant="danger" busy={busy} disabled={!isOnline} onClick={() => void decide('Returned')}>
-              Give {naira(Amount)} back
-            </Button>
-          </p>
-        </Stack>
-      </Card>
-    </Section>
+    <DecisionForm
+      title="Decide"
+      decision={decision}
+      lead={
+        <p className="muted">
+          The provider could not say for a day how this purchase ended. Ask it by phone or on its page first.
+        </p>
+      }
+      offline="Go online to decide."
+    >
+      <TextInput
+        label="How you know"
+        value={reason}
+        error={errors['Reason']}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p>
+        <Button variant="primary" busy={busy} disabled={!isOnline} onClick={() => void decide('Delivered')}>
+          It was delivered
+        </Button>{' '}
+        <Button variant="danger" busy={busy} disabled={!isOnline} onClick={() => void decide('Returned')}>
+          Give {naira(Amount)} back
+        </Button>
+      </p>
+    </DecisionForm>
   )
 }

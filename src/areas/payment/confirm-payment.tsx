@@ -3,24 +3,22 @@ import { useState } from 'react'
 import type { Payment } from '#contract/entities/money/payment.ts'
 import { FileChooser } from '#patterns/file-manager/file-chooser.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
+import { DecisionButton, DecisionForm } from '#patterns/money/decision-form.tsx'
 import { useDecision } from '#patterns/money/use-decision.ts'
 import { naira } from '#rules/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Section } from '#ui/section.tsx'
-import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 /** an administrator confirms with evidence that the money is there, or rejects the payment with a reason. */
 export function ConfirmPayment({ row, reload }: { row: Payment; reload: () => void }) {
-  const { run, busy, isOnline, errors, problem } = useDecision('Payment/ConfirmManualPayment', reload)
+  const decision = useDecision('Payment/ConfirmManualPayment', reload)
+  const { errors } = decision
   const [reference, setReference] = useState(row.EvidenceReference)
   const [evidence, setEvidence] = useState(row.Evidence)
   const [reason, setReason] = useState('')
 
   const decide = (PaymentStatus: 'Paid' | 'Failed') =>
-    run({
+    decision.run({
       Id: row.Id,
       RowVersion: row.RowVersion,
       PaymentStatus,
@@ -29,59 +27,55 @@ export function ConfirmPayment({ row, reload }: { row: Payment; reload: () => vo
       Reason: reason,
     })
   return (
-    <Section title="Decide">
-      <Card>
-        <Stack>
-          {row.NeedsSecond && (
-            <Notice tone="warn" icon={CircleAlert}>
-              One administrator has confirmed this. A second one must confirm it too.
-            </Notice>
-          )}
-          {problem && <Problem text={problem} />}
-          {!isOnline && <p className="muted small">Go online to decide.</p>}
-          <p className="muted">{wordsFor(row)}</p>
-          <TextInput
-            label="Number of the receipt or transfer"
-            value={reference}
-            error={errors['EvidenceReference']}
-            onChange={({ target }) => setReference(target.value)}
-          />
-          <div>
-            <p className="muted small">Picture of the receipt</p>
-            {evidence !== '' && (
-              <p>
-                <a href={evidence}>Open the chosen picture</a>
-              </p>
-            )}
-            {errors['Evidence'] && <Problem text={errors['Evidence']} />}
-            <FileChooser
-              kind="Picture"
-              several={false}
-              folder="Receipts"
-              disabled={!isOnline}
-              onChosen={([address]) => setEvidence(address ?? '')}
-            />
-          </div>
-          <div>
-            <Button variant="primary" busy={busy} disabled={!isOnline} onClick={() => void decide('Paid')}>
-              Approve
-            </Button>
-          </div>
-          <TextInput
-            label="Reason for rejecting"
-            hint="The person reads it."
-            value={reason}
-            error={errors['Reason']}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <div>
-            <Button variant="danger" busy={busy} disabled={!isOnline} onClick={() => void decide('Failed')}>
-              Reject
-            </Button>
-          </div>
-        </Stack>
-      </Card>
-    </Section>
+    <DecisionForm
+      title="Decide"
+      decision={decision}
+      lead={
+        row.NeedsSecond && (
+          <Notice tone="warn" icon={CircleAlert}>
+            One administrator has confirmed this. A second one must confirm it too.
+          </Notice>
+        )
+      }
+      offline="Go online to decide."
+    >
+      <p className="muted">{wordsFor(row)}</p>
+      <TextInput
+        label="Number of the receipt or transfer"
+        value={reference}
+        error={errors['EvidenceReference']}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <div>
+        <p className="muted small">Picture of the receipt</p>
+        {evidence !== '' && (
+          <p>
+            <a href={evidence}>Open the chosen picture</a>
+          </p>
+        )}
+        {errors['Evidence'] && <Problem text={errors['Evidence']} />}
+        <FileChooser
+          kind="Picture"
+          several={false}
+          folder="Receipts"
+          disabled={!decision.isOnline}
+          onChosen={([address]) => setEvidence(address ?? '')}
+        />
+      </div>
+      <DecisionButton decision={decision} onPress={() => decide('Paid')}>
+        Approve
+      </DecisionButton>
+      <TextInput
+        label="Reason for rejecting"
+        hint="The person reads it."
+        value={reason}
+        error={errors['Reason']}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <DecisionButton decision={decision} variant="danger" onPress={() => decide('Failed')}>
+        Reject
+      </DecisionButton>
+    </DecisionForm>
   )
 }
 

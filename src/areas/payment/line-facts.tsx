@@ -1,16 +1,12 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import type { StatementLine } from '#contract/entities/money/statement-line.ts'
+import { DecisionButton, DecisionForm } from '#patterns/money/decision-form.tsx'
 import { useDecision } from '#patterns/money/use-decision.ts'
 import { Day } from '#patterns/time-text/time-text.tsx'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Section } from '#ui/section.tsx'
-import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 /** What each state means, and what to look at. */
@@ -48,32 +44,20 @@ export function lineFacts(row: StatementLine, reload: () => void) {
 }
 
 function Explain({ row, reload }: { row: StatementLine; reload: () => void }) {
-  const { run, busy, isOnline, errors, problem } = useDecision('Payment/ExplainStatementLine', reload)
+  const decision = useDecision('Payment/ExplainStatementLine', reload)
   const [reason, setReason] = useState(row.Reason)
   return (
-    <Section title="Reason">
-      <Card>
-        <Stack>
-          {problem && <Notice tone="bad" icon={CircleAlert} title={problem} />}
-          <TextInput
-            label="Why it does not match"
-            hint="It moves no money. It is in the audit log."
-            value={reason}
-            error={errors['Reason']}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <div>
-            <Button
-              variant="primary"
-              busy={busy}
-              disabled={!isOnline}
-              onClick={() => void run({ Id: row.Id, Reason: reason })}
-            >
-              Save
-            </Button>
-          </div>
-        </Stack>
-      </Card>
-    </Section>
+    <DecisionForm title="Reason" decision={decision}>
+      <TextInput
+        label="Why it does not match"
+        hint="It moves no money. It is in the audit log."
+        value={reason}
+        error={decision.errors['Reason']}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <DecisionButton decision={decision} onPress={() => decision.run({ Id: row.Id, Reason: reason })}>
+        Save
+      </DecisionButton>
+    </DecisionForm>
   )
 }

@@ -1,17 +1,13 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import type { VendorBalance } from '#contract/entities/money/payout.ts'
 import { NairaInput, nairaText } from '#patterns/money/naira-input.tsx'
+import { DecisionButton, DecisionForm } from '#patterns/money/decision-form.tsx'
 import { useDecision } from '#patterns/money/use-decision.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { koboOf, naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Section } from '#ui/section.tsx'
-import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 /** What a vendor is owed, and the payout of it. */
@@ -39,41 +35,31 @@ export function payoutDecision(row: VendorBalance, reload: () => void) {
 
 /** Pays a part or all of what is owed, to the wallet of the vendor. */
 function Payout({ row, reload }: { row: VendorBalance; reload: () => void }) {
-  const { run, busy, isOnline, errors, problem } = useDecision('Wallet/PayVendor', reload)
+  const decision = useDecision('Wallet/PayVendor', reload)
   const [amount, setAmount] = useState(nairaText(row.Due))
   const [note, setNote] = useState('')
   return (
-    <Section title="Pay out">
-      <Card>
-        <Stack>
-          {problem && <Notice tone="bad" icon={CircleAlert} title={problem} />}
-          {!isOnline && <p className="muted small">Go online to pay out.</p>}
-          <NairaInput
-            label="Amount"
-            hint={`At most ${naira(row.Due)}. It goes to the wallet of the vendor, who can withdraw it to a bank.`}
-            value={amount}
-            error={errors['Amount']}
-            onChange={setAmount}
-          />
-          <TextInput
-            label="Note"
-            hint="The vendor reads it. You can leave it empty."
-            value={note}
-            error={errors['Note']}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          <div>
-            <Button
-              variant="primary"
-              busy={busy}
-              disabled={!isOnline}
-              onClick={() => void run({ VendorId: row.Id, Amount: koboOf(amount), Note: note })}
-            >
-              Pay out
-            </Button>
-          </div>
-        </Stack>
-      </Card>
-    </Section>
+    <DecisionForm title="Pay out" decision={decision} offline="Go online to pay out.">
+      <NairaInput
+        label="Amount"
+        hint={`At most ${naira(row.Due)}. It goes to the wallet of the vendor, who can withdraw it to a bank.`}
+        value={amount}
+        error={decision.errors['Amount']}
+        onChange={setAmount}
+      />
+      <TextInput
+        label="Note"
+        hint="The vendor reads it. You can leave it empty."
+        value={note}
+        error={decision.errors['Note']}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <DecisionButton
+        decision={decision}
+        onPress={() => decision.run({ VendorId: row.Id, Amount: koboOf(amount), Note: note })}
+      >
+        Pay out
+      </DecisionButton>
+    </DecisionForm>
   )
 }

@@ -2,16 +2,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import type { TransferRequest } from '#contract/entities/wallet.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { DecisionButton, DecisionForm } from '#patterns/money/decision-form.tsx'
 import { useDecision } from '#patterns/money/use-decision.ts'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Section } from '#ui/section.tsx'
-import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { TransferProof } from './transfer-proof.tsx'
 
@@ -41,13 +39,14 @@ export function transferDecision(row: TransferRequest, reload: () => void) {
 
 /** the money is transferred first; the administrator confirms it with the reference. */
 function Decision({ row, reload }: { row: TransferRequest; reload: () => void }) {
-  const { run, busy, isOnline, errors, problem } = useDecision('Wallet/ApproveOrRejectTransaction', reload)
+  const decision = useDecision('Wallet/ApproveOrRejectTransaction', reload)
+  const { errors } = decision
   const [isTransferred, setTransferred] = useState(false)
   const [reference, setReference] = useState(row.Reference)
   const [reason, setReason] = useState('')
 
   const decide = (Status: 'Approved' | 'Rejected') =>
-    run({
+    decision.run({
       WalletTransactionId: row.Id,
       RowVersion: row.RowVersion,
       Status,
@@ -56,48 +55,44 @@ function Decision({ row, reload }: { row: TransferRequest; reload: () => void })
       Reason: reason,
     })
   return (
-    <Section title="Decide">
-      <Card>
-        <Stack>
-          {row.NeedsSecond && (
-            <Notice tone="warn" icon={CircleAlert}>
-              One administrator has approved this. A second one must approve it too.
-            </Notice>
-          )}
-          {problem && <Notice tone="bad" icon={CircleAlert} title={problem} />}
-          {!isOnline && <p className="muted small">Go online to decide.</p>}
-          <Checkbox
-            label="I have transferred the money to this account"
-            checked={isTransferred}
-            hint={errors['IsTransferred']}
-            aria-invalid={errors['IsTransferred'] !== undefined}
-            onChange={({ target }) => setTransferred(target.checked)}
-          />
-          <TextInput
-            label="Reference of the bank"
-            value={reference}
-            error={errors['Reference']}
-            onChange={({ target }) => setReference(target.value)}
-          />
-          <div>
-            <Button variant="primary" busy={busy} disabled={!isOnline} onClick={() => void decide('Approved')}>
-              Approve
-            </Button>
-          </div>
-          <TextInput
-            label="Reason for rejecting"
-            hint="The owner of the wallet reads it."
-            value={reason}
-            error={errors['Reason']}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <div>
-            <Button variant="danger" busy={busy} disabled={!isOnline} onClick={() => void decide('Rejected')}>
-              Reject
-            </Button>
-          </div>
-        </Stack>
-      </Card>
-    </Section>
+    <DecisionForm
+      title="Decide"
+      decision={decision}
+      lead={
+        row.NeedsSecond && (
+          <Notice tone="warn" icon={CircleAlert}>
+            One administrator has approved this. A second one must approve it too.
+          </Notice>
+        )
+      }
+      offline="Go online to decide."
+    >
+      <Checkbox
+        label="I have transferred the money to this account"
+        checked={isTransferred}
+        hint={errors['IsTransferred']}
+        aria-invalid={errors['IsTransferred'] !== undefined}
+        onChange={({ target }) => setTransferred(target.checked)}
+      />
+      <TextInput
+        label="Reference of the bank"
+        value={reference}
+        error={errors['Reference']}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <DecisionButton decision={decision} onPress={() => decide('Approved')}>
+        Approve
+      </DecisionButton>
+      <TextInput
+        label="Reason for rejecting"
+        hint="The owner of the wallet reads it."
+        value={reason}
+        error={errors['Reason']}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <DecisionButton decision={decision} variant="danger" onPress={() => decide('Rejected')}>
+        Reject
+      </DecisionButton>
+    </DecisionForm>
   )
 }

@@ -7,7 +7,7 @@ import { alertSuccess } from '#patterns/alerts/alerts.ts'
 /** The calls that reply with a sentence. */
 type SentenceKey = { [K in CallKey]: Output<K> extends string ? K : never }[CallKey]
 
-interface Decision<K extends SentenceKey> {
+export interface Decision<K extends SentenceKey = SentenceKey> {
   /** Decides, says what the server replied, and reads the row again. */
   run: (input: Input<K>) => Promise<void>
   busy: boolean

@@ -1,17 +1,15 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import type { BankDeposit } from '#contract/entities/money/bank-deposit.ts'
+import { DecisionButton, DecisionForm } from '#patterns/money/decision-form.tsx'
 import { useDecision } from '#patterns/money/use-decision.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { groupedDigits } from '#patterns/money/grouped-digits.ts'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Section } from '#ui/section.tsx'
-import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 /** A bank deposit, and the choice of a wallet while it is unclaimed. */
@@ -46,52 +44,46 @@ export function depositDecision(row: BankDeposit, reload: () => void) {
 
 /** Gives the money to the wallet of the person it is for. */
 function Give({ row, reload }: { row: BankDeposit; reload: () => void }) {
-  const { run, busy, isOnline, errors, problem } = useDecision('Wallet/GiveBankDeposit', reload)
+  const decision = useDecision('Wallet/GiveBankDeposit', reload)
   const [wallet, setWallet] = useState(groupedDigits(row.ProposedWallet))
   const [reason, setReason] = useState(row.Reason)
   return (
-    <Section title="Give it to a wallet">
-      <Card>
-        <Stack>
-          {row.ProposedWallet !== '' && (
-            <Notice tone="warn" icon={CircleAlert}>
-              One administrator has chosen this wallet. A second one must choose it too.
-            </Notice>
-          )}
-          {problem && <Notice tone="bad" icon={CircleAlert} title={problem} />}
-          <p className="muted small">
-            {isOnline
-              ? 'No wallet has this account number. Ask the payer whom the money is for.'
-              : 'Go online to decide.'}
-          </p>
-          <TextInput
-            label="Wallet ID"
-            inputMode="numeric"
-            value={wallet}
-            error={errors['WalletIdNumber']}
-            onChange={({ target }) => setWallet(target.value)}
-          />
-          <TextInput
-            label="Reason"
-            hint="It is in the audit log."
-            value={reason}
-            error={errors['Reason']}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <div>
-            <Button
-              variant="primary"
-              busy={busy}
-              disabled={!isOnline}
-              onClick={() =>
-                void run({ Id: row.Id, RowVersion: row.RowVersion, WalletIdNumber: wallet, Reason: reason })
-              }
-            >
-              Give {naira(row.Amount)}
-            </Button>
-          </div>
-        </Stack>
-      </Card>
-    </Section>
+    <DecisionForm
+      title="Give it to a wallet"
+      decision={decision}
+      lead={
+        row.ProposedWallet !== '' && (
+          <Notice tone="warn" icon={CircleAlert}>
+            One administrator has chosen this wallet. A second one must choose it too.
+          </Notice>
+        )
+      }
+    >
+      <p className="muted small">
+        {decision.isOnline
+          ? 'No wallet has this account number. Ask the payer whom the money is for.'
+          : 'Go online to decide.'}
+      </p>
+      <TextInput
+        label="Wallet ID"
+        inputMode="numeric"
+        value={wallet}
+        error={decision.errors['WalletIdNumber']}
+        onChange={({ target }) => setWallet(target.value)}
+      />
+      <TextInput
+        label="Reason"
+        hint="It is in the audit log."
+        value={reason}
+        error={decision.errors['Reason']}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <DecisionButton
+        decision={decision}
+        onPress={() => decision.run({ Id: row.Id, RowVersion: row.RowVersion, WalletIdNumber: wallet, Reason: reason })}
+      >
+        Give {naira(row.Amount)}
+      </DecisionButton>
+    </DecisionForm>
   )
 }
