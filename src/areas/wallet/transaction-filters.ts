@@ -1,23 +1,8 @@
+import { transactionTypes } from '#contract/entities/money/transaction-states.ts'
 import { days, oneOf, plain } from '#lists/definition/filters.ts'
 import { transactionTones } from './transaction-tones.ts'
 
 /** Filters of the lists of transactions. */
-export const byType = oneOf(
-  'type',
-  'Type',
-  plain([
-    'Funding',
-    'Payment',
-    'Send',
-    'Withdrawal',
-    'Order',
-    'Refund',
-    'Reward',
-    'Airtime',
-    'Repayment',
-    'Payout',
-    'Deposit',
-  ]),
-)
+export const byType = oneOf('type', 'Type', plain(transactionTypes))
 export const byStatus = oneOf('status', 'Status', plain(Object.keys(transactionTones)))
 export const byDay = days('fromDateIsoString', 'toDateIsoString')

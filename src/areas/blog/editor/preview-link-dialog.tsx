@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Output } from '#contract/contract.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
-import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
+import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { copyText } from '#patterns/alerts/copy-text.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -75,14 +76,11 @@ export function PreviewLinkDialog({ articleId, onClose }: { articleId: string; o
 
 /** The address, to copy: it is shown this once. */
 function NewLink({ address }: { address: string }) {
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address)
-      alertSuccess('Link copied.')
-    } catch {
-      alertError('The link could not be copied. Select it and copy it yourself.')
-    }
-  }
+  const copy = () =>
+    copyText(address, {
+      copied: 'Link copied.',
+      refused: 'The link could not be copied. Select it and copy it yourself.',
+    })
   return (
     <>
       <TextInput

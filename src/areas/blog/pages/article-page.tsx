@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import FileX from 'lucide-react/icons/file-x'
 import { useEffect } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { ArticleView } from '#areas/blog/parts/article-view.tsx'
@@ -7,8 +6,7 @@ import { CopyAge } from '#areas/blog/parts/copy-age.tsx'
 import { KeptState } from '#areas/blog/parts/kept-state.tsx'
 import { usePageTitle } from '#lib/page/page-title.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { Missing } from '#patterns/missing/missing.tsx'
 
 /** one article by its address. An older address leads to the present one. */
 export function ArticlePage() {
@@ -24,18 +22,13 @@ export function ArticlePage() {
   const code = !found.data && found.error instanceof AppError ? found.error.code : null
   if (code === 'not-found' || code === 'gone')
     return (
-      <>
-        <h1 className="read" tabIndex={-1} data-landing="">
-          Article not found
-        </h1>
-        <EmptyState
-          icon={FileX}
-          title={code === 'gone' ? 'This article was deleted' : 'This article does not exist'}
-          action={<LinkButton href="/blog">All articles</LinkButton>}
-        >
-          {code === 'gone' ? 'There is more to read in the blog.' : 'Check the address, or look for it in the blog.'}
-        </EmptyState>
-      </>
+      <Missing
+        heading="Article not found"
+        title={code === 'gone' ? 'This article was deleted' : 'This article does not exist'}
+        link={{ href: '/blog', label: 'All articles' }}
+      >
+        {code === 'gone' ? 'There is more to read in the blog.' : 'Check the address, or look for it in the blog.'}
+      </Missing>
     )
   return (
     <KeptState query={found} offline="This article is not saved on this device. Open it once while online.">

@@ -1,14 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import FilePen from 'lucide-react/icons/file-pen'
-import FileX from 'lucide-react/icons/file-x'
 import { AppError } from '#contract/errors.ts'
 import { articleDay } from '#rules/blog/article-day.ts'
 import { ArticleView } from '#areas/blog/parts/article-view.tsx'
 import { usePageTitle } from '#lib/page/page-title.ts'
 import { useDrawnQuery } from '#lib/reads/use-drawn-query.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { Missing } from '#patterns/missing/missing.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -20,18 +18,13 @@ export function DraftPage() {
   usePageTitle(found.data && `Draft: ${found.data.Blog.Name}`)
   if (!found.data && found.error instanceof AppError && found.error.code === 'not-found')
     return (
-      <>
-        <h1 className="read" tabIndex={-1} data-landing="">
-          Draft not found
-        </h1>
-        <EmptyState
-          icon={FileX}
-          title="This preview is not available"
-          action={<LinkButton href="/blog">All articles</LinkButton>}
-        >
-          Its link has ended, or it was never right. Ask the author for a new one.
-        </EmptyState>
-      </>
+      <Missing
+        heading="Draft not found"
+        title="This preview is not available"
+        link={{ href: '/blog', label: 'All articles' }}
+      >
+        Its link has ended, or it was never right. Ask the author for a new one.
+      </Missing>
     )
   return (
     <LoadState

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { copyText } from '#patterns/alerts/copy-text.ts'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -21,10 +22,11 @@ export function CalendarAddressCard() {
     setAddress(reply.Address)
     if (Renew) alertSuccess('You have a new address. The old one does not work any more.')
   }
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(address)
-    alertSuccess('The address is copied.')
-  }
+  const copy = () =>
+    copyText(address, {
+      copied: 'The address is copied.',
+      refused: 'The address could not be copied. Select it and copy it yourself.',
+    })
   return (
     <Card as="section" aria-label="In your own calendar">
       <Stack gap="tight">

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router'
-import FileX from 'lucide-react/icons/file-x'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import type { Invoice } from '#contract/entities/order/order.ts'
 import { AppError } from '#contract/errors.ts'
@@ -7,10 +6,10 @@ import { usePageTitle } from '#lib/page/page-title.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
+import { Missing } from '#patterns/missing/missing.tsx'
 import { invoiceName } from '#rules/orders/invoice-parts.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { InvoiceSheet } from '#areas/order/invoice/invoice-sheet.tsx'
@@ -58,18 +57,13 @@ export function InvoicePage() {
   const code = !found.data && found.error instanceof AppError ? found.error.code : null
   if (code === 'not-found' || code === 'gone')
     return (
-      <>
-        <h1 className="read" tabIndex={-1} data-landing="">
-          Order not found
-        </h1>
-        <EmptyState
-          icon={FileX}
-          title={code === 'gone' ? 'This link is too old' : 'This order does not exist'}
-          action={<LinkButton href="/student/orders">My orders</LinkButton>}
-        >
-          {code === 'gone' ? 'Sign in to read the invoice under My orders.' : 'Check the address.'}
-        </EmptyState>
-      </>
+      <Missing
+        heading="Order not found"
+        title={code === 'gone' ? 'This link is too old' : 'This order does not exist'}
+        link={{ href: '/student/orders', label: 'My orders' }}
+      >
+        {code === 'gone' ? 'Sign in to read the invoice under My orders.' : 'Check the address.'}
+      </Missing>
     )
   return (
     <div className={styles['page']}>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { command, create, get, list, lookup, post, sortedList, update, walletOwners } from '#contract/define.ts'
 import { depositStatuses, virtualAccountStatuses } from '#contract/entities/money/bank-states.ts'
+import { transactionStatuses, transactionTypes } from '#contract/entities/money/transaction-states.ts'
 import { bankDeposit, givenDeposit, virtualAccount } from '#contract/entities/money/bank-deposit.ts'
 import { cashFlow } from '#contract/entities/money/cash-flow.ts'
 import {
@@ -25,8 +26,6 @@ import {
   outgoingTypes,
   ownTransfer,
   statement,
-  transactionStatuses,
-  transactionTypes,
   transferRequest,
   walletNumber,
   walletTransaction,

@@ -27,7 +27,10 @@ export const csvImport = z.object({
 })
 export type CsvImport = z.infer<typeof csvImport>
 
-/** A call that imports a CSV file; `facts`: what the file does not say itself. It adds all rows or no row. The same call sent again adds no row twice. */
+/**
+ * A call that imports a CSV file; `facts`: what the file does not say itself. It adds all rows or no row. The same call sent again adds
+ * no row twice.
+ */
 export function csvUpload<Facts extends z.ZodRawShape>(entity: string, facts: Facts, service?: MoneyService) {
   return upload({
     ...(service && { service }),

@@ -2,26 +2,11 @@ import * as z from 'zod'
 import { mostMoney } from '#contract/limits.ts'
 import { moneyServices } from '#contract/site/money-services.ts'
 import { virtualAccountStatuses } from '#contract/entities/money/bank-states.ts'
+import { transactionStatuses, transactionTypes } from '#contract/entities/money/transaction-states.ts'
 import { lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 
 const kobo = z.number().int()
 export const amountOfMoney = kobo.min(1, 'Enter an amount').max(mostMoney, 'Enter a smaller amount')
-
-export const transactionTypes = [
-  'Funding',
-  'Payment',
-  'Send',
-  'Withdrawal',
-  'Order',
-  'Refund',
-  'Reward',
-  'Airtime',
-  'Repayment',
-  'Payout',
-  'Deposit',
-] as const
-/** `Pending`: money is held until an administrator decides. `Failed`: it was given back. */
-export const transactionStatuses = ['Pending', 'Completed', 'Failed', 'Reversed'] as const
 
 /** A wallet as its owner sees it (R-533). Amounts in kobo; `AsOf`: when the server read it. */
 export const myWallet = z.object({

@@ -1,4 +1,4 @@
-import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
+import { copyText } from '#patterns/alerts/copy-text.ts'
 
 /** The address at which a published form is filled in. */
 export function addressOf(formId: string): string {
@@ -6,11 +6,10 @@ export function addressOf(formId: string): string {
 }
 
 /** Copies the address of a form to the clipboard, or shows it when the browser refuses. */
-export async function copyAddress(formId: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(addressOf(formId))
-    alertSuccess('The link is copied.')
-  } catch {
-    alertError(`This browser cannot copy. The link is ${addressOf(formId)}`)
-  }
+export function copyAddress(formId: string): Promise<void> {
+  const address = addressOf(formId)
+  return copyText(address, {
+    copied: 'The link is copied.',
+    refused: `This browser cannot copy. The link is ${address}`,
+  })
 }
