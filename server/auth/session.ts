@@ -52,7 +52,8 @@ export async function findActor(sql: Sql, token: string, now: Date): Promise<Act
 }
 
 /**
- * The author whose work arrives without a session, because an admin imports it from a file (O-20) or the server submits it (X-014): without a session and without admin rights, so that a file
+ * The author whose work arrives without a session, because an admin imports it from a file (O-20) or the server submits it (X-014):
+ * without a session and without admin rights, so that a file
  * cannot give its author rights. A suspended author has no role, so what roles may write is held. Null when the account is
  * unknown.
  */

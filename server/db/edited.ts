@@ -22,14 +22,18 @@ interface Editing<Body, New, Title> {
   afterWrite?(this: void, tx: Tx, id: string, input: Body): Promise<void>
   /** What a constraint means that refuses a written row. */
   readonly meanings?: Meanings
-  /** Runs after a row is put back. It may refuse what the other rows do not allow any more, and close what the caller may not open: it returns that as a sentence. */
+  /**
+   * Runs after a row is put back. It may refuse what the other rows do not allow any more, and close what the caller may not open: it
+   * returns that as a sentence.
+   */
   afterRestore?(this: void, context: CallContext, id: string): Promise<string | undefined>
   /** What a constraint means that keeps a row from being deleted. */
   readonly inUse?: Meanings
 }
 
 /**
- * The handlers that create, update and delete rows of a table, and what puts a deleted row back. `editing` says what differs from table to table.
+ * The handlers that create, update and delete rows of a table, and what puts a deleted row back. `editing` says what differs from table
+ * to table.
  * Update and delete refuse with 404 and 409 as `changeRow` does; a constraint refuses with its meaning.
  * Products and people are written without it: what may be set depends on the caller and on the row before, a deleted one keeps its
  * row, and a person is named by two fields.

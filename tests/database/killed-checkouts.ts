@@ -248,7 +248,8 @@ async function problemsOf(sql: Sql, { product, checkouts, given }: Expected): Pr
 }
 
 /**
- * Runs checkouts while the server and the embedded database are killed in the middle of them, waits for the jobs, and looks for every broken
+ * Runs checkouts while the server and the embedded database are killed in the middle of them, waits for the jobs, and looks for every
+ * broken
  * promise: the ledger proves right, each order is in a state of the table, paid once or not at all, and no money or stock is lost.
  */
 export async function runKilledCheckouts(run: Run): Promise<KillReport> {

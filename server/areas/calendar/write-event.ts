@@ -187,7 +187,10 @@ export async function cancelEvent(
   return movedToTrash(Title)
 }
 
-/** the event takes place after all. Those who had a place, or waited for one, have it again and get a message. 400 when its mentor has another one. */
+/**
+ * X-106: the event takes place after all. Those who had a place, or waited for one, have it again and get a message. 400 when its
+ * mentor has another one (X-021).
+ */
 export const restoreEvent: Restore = async (context, { id }) => {
   const { tx, now, audit } = context
   const actor = actorOf(context)

@@ -7,7 +7,10 @@ import { alertError } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** Saves the proof of a withdrawal (X-064). The file is private, so it is fetched with the session. `of`: the reference of the withdrawal, where a list has several. */
+/**
+ * Saves the proof of a withdrawal (X-064). The file is private, so it is fetched with the session. `of`: the reference of the
+ * withdrawal, where a list has several.
+ */
 export function ProofButton({ address, of }: { address: string; of?: string }) {
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {

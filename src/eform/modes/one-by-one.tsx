@@ -21,7 +21,10 @@ import styles from './one-by-one.module.css'
 import { useAutoAdvance } from './use-auto-advance.ts'
 import { useLanding } from './use-landing.ts'
 
-/** One question a screen with progress, then the review (R-130, R-181 … R-188). Enter and Next are the same; a tap that answers the question is both. */
+/**
+ * One question a screen with progress, then the review (R-130, R-181 … R-188). Enter and Next are the same; a tap that answers the
+ * question is both.
+ */
 export function OneByOne({ form, submitLabel, busy, banner, beforeSubmit, onSubmit }: ModeProps) {
   const position = usePosition(form)
   const [alert, setAlert] = useState<Failure | null>(null)

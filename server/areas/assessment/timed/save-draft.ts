@@ -77,7 +77,8 @@ async function attemptOf(tx: Tx, studentId: string, { AssessmentId, AttemptId, A
 }
 
 /**
- * The first save of an attempt that began without a network notes its start, so what the device claims later changes nothing. The earlier of
+ * The first save of an attempt that began without a network notes its start, so what the device claims later changes nothing. The earlier
+ * of
  * two starts of one number stays.
  */
 async function noteStart(

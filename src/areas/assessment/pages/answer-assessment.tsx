@@ -21,6 +21,7 @@ import { usePageTitle } from '#lib/page/page-title.ts'
 import { useUser } from '#lib/session/session.ts'
 import { useCollection } from '#lib/reads/use-collection.ts'
 import { serverNow } from '#offline/clock.ts'
+import { storePictures } from '#offline/store-pictures.ts'
 import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
 import { picturesOf } from '#rules/forms/question-pictures.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -218,10 +219,7 @@ function Answering({ attempt, copyAt, listed, onSent }: AnsweringProps) {
 
 /** Stores the pictures of all questions, so that the later ones are there when the network goes. A full device shows their words. */
 async function keepPictures({ Questions }: StudentAssessment): Promise<void> {
-  const pictures = picturesOf(Questions)
-  if (pictures.length === 0) return
-  const { storePictures } = await import('#offline/store-pictures.ts')
-  await storePictures(pictures).catch(console.warn)
+  await storePictures(picturesOf(Questions)).catch(console.warn)
 }
 
 /** Says, before the student goes on, why these answers may not be the ones that count. */

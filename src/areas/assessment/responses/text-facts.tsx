@@ -2,7 +2,10 @@ import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import styles from './text-facts.module.css'
 
-/** When a text was submitted, by the device's own clock, or until when the server had received what it submitted; folded below it, what only support needs. */
+/**
+ * When a text was submitted, by the device's own clock, or until when the server had received what it submitted; folded below it, what
+ * only support needs.
+ */
 export function TextFacts({ row }: { row: AnsweredAssessment }) {
   return (
     <details className={styles['facts']}>

@@ -1,27 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { ListedEvent } from '#areas/calendar/calendar-calls.ts'
+import { aListedEvent } from '#tests/dom/a-listed-event.ts'
 import { mount } from '#tests/dom/mount.ts'
 import { DayView } from './day-view.tsx'
-
-const event = {
-  Id: 'e',
-  Title: 'Open day',
-  CalenderTypeName: 'Career talk',
-  Surname: 'Musa',
-  Firstname: 'Bola',
-  EventDateTime: '2026-11-24T13:00:00Z',
-  EventEndDateTime: '2026-11-24T14:00:00Z',
-  Capacity: null,
-  RegisteredCount: 0,
-  WaitingCount: 0,
-} as unknown as ListedEvent
 
 test('an event that was dragged moves and does not open; a press opens it, with the mouse and with a key (L-14)', async () => {
   const [onOpen, onMove] = [vi.fn(), vi.fn()]
   const page = await mount(
     <DayView
-      events={[event]}
+      events={[aListedEvent]}
       day="2026-11-24"
       zone="Africa/Lagos"
       now={Date.parse('2026-11-24T08:30:00Z')}
@@ -48,7 +35,7 @@ test('an event that was dragged moves and does not open; a press opens it, with 
   await pointer('pointermove', 130)
   await pointer('pointerup', 130)
   await click(1)
-  expect(onMove.mock.calls).toEqual([[event, 30]])
+  expect(onMove.mock.calls).toEqual([[aListedEvent, 30]])
   expect(onOpen).not.toHaveBeenCalled()
 
   await pointer('pointerdown', 100)

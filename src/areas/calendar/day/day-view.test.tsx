@@ -1,23 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ListedEvent } from '#areas/calendar/calendar-calls.ts'
+import { aListedEvent } from '#tests/dom/a-listed-event.ts'
 import { DayList } from './day-list.tsx'
 import { DayView } from './day-view.tsx'
 
 const now = Date.parse('2026-11-24T08:30:00Z')
-const event = {
-  Id: 'e',
-  Title: 'Open day',
-  CalenderTypeName: 'Career talk',
-  Surname: 'Musa',
-  Firstname: 'Bola',
-  EventDateTime: '2026-11-24T13:00:00Z',
-  EventEndDateTime: '2026-11-24T14:00:00Z',
-  Capacity: null,
-  RegisteredCount: 0,
-  WaitingCount: 0,
-} as unknown as ListedEvent
-const shared = { events: [event], day: '2026-11-24', zone: 'Africa/Lagos', now, onOpen: () => {}, onNew: () => {} }
+const shared = {
+  events: [aListedEvent],
+  day: '2026-11-24',
+  zone: 'Africa/Lagos',
+  now,
+  onOpen: () => {},
+  onNew: () => {},
+}
 
 test('a day has 24 slots of an hour; a slot without an event says so, a past one makes no event (R-709 … R-711)', () => {
   const html = renderToStaticMarkup(<DayView {...shared} draft={null} onMove={() => {}} />)

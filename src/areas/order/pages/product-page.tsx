@@ -99,7 +99,10 @@ function Product({ product }: { product: Details }) {
   )
 }
 
-/** M-21: whether this reader may buy one on credit. Only the server knows, so nothing is asked where credit is off, and nothing is said offline and to visitors. */
+/**
+ * M-21: whether this reader may buy one on credit. Only the server knows, so nothing is asked where credit is off, and nothing is said
+ * offline and to visitors.
+ */
 function OnCredit({ product }: { product: Details }) {
   const isOnline = useNetwork() === 'online'
   const { isVisitor } = useShop()

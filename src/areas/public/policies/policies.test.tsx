@@ -8,7 +8,10 @@ import type { Operator } from '#contract/site/operator.ts'
 
 vi.stubGlobal('location', { host: 'test.example' })
 
-/** `name hash` a line, of the words of each version for this operator. The terms have `terms` before their day. A line is only ever added. */
+/**
+ * `name hash` a line, of the words of each version for this operator. The terms have `terms` before their day. A line is only ever
+ * added.
+ */
 const released = readFileSync(new URL('released.sha256', import.meta.url), 'utf8')
   .trim()
   .split('\n')

@@ -2,25 +2,12 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { MyWallet } from '#contract/entities/wallet.ts'
+import { anEmptyWallet } from '#tests/dom/an-empty-wallet.ts'
 import { mount } from '#tests/dom/mount.ts'
 import { AccountNumber } from './account-number.tsx'
 
-const wallet: MyWallet = {
-  Balance: 0,
-  Held: 0,
-  HeldCount: 0,
-  Points: 0,
-  Owed: 0,
-  WalletIdNumber: '1000000016',
-  VirtualAccountStatusName: 'Pending',
-  VirtualAccountErrorMessage: '',
-  VirtualAccountBankName: '',
-  VirtualAccountNumber: '',
-  VirtualAccountTestPage: '',
-  Services: [],
-}
 const account = { VirtualAccountBankName: 'Zuma Bank', VirtualAccountNumber: '9930000142' } as const
-const shown = async (state: Partial<MyWallet>) => mount(<AccountNumber wallet={{ ...wallet, ...state }} />)
+const shown = async (state: Partial<MyWallet>) => mount(<AccountNumber wallet={{ ...anEmptyWallet, ...state }} />)
 
 test('each state of a bank account has its words; only an account that is open has a number to copy (M-05)', async () => {
   const pending = await shown({})

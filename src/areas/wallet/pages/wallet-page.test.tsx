@@ -2,31 +2,17 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { MyWallet } from '#contract/entities/wallet.ts'
+import { anEmptyWallet } from '#tests/dom/an-empty-wallet.ts'
 import { mountPage } from '#tests/dom/mount-page.ts'
 import { serveCalls } from '#tests/dom/serve-calls.ts'
 import { signedInAs } from '#tests/dom/signed-in.ts'
 import { WalletPage } from './wallet-page.tsx'
 
-const wallet: MyWallet = {
-  Balance: 0,
-  Held: 0,
-  HeldCount: 0,
-  Points: 0,
-  Owed: 0,
-  WalletIdNumber: '1000000016',
-  VirtualAccountStatusName: 'Pending',
-  VirtualAccountErrorMessage: '',
-  VirtualAccountBankName: '',
-  VirtualAccountNumber: '',
-  VirtualAccountTestPage: '',
-  Services: [],
-}
-
 /** What a student's wallet leads to, as text. */
 async function waysOf(Services: MyWallet['Services']) {
   signedInAs('student')
   serveCalls({
-    'Wallet/GetMyWallet': () => ({ ...wallet, Services }),
+    'Wallet/GetMyWallet': () => ({ ...anEmptyWallet, Services }),
     'Wallet/GetMyWalletTransactions': () => ({ Items: [], Total: 0 }),
   })
   const page = await mountPage(WalletPage, '/student/wallets')

@@ -156,7 +156,8 @@ export const assessment = {
   /**
    * X-014: saves the answers of a timed test while it is being answered. A second run stores the same, so it needs no key. 404 for anything
    * that is no timed test; 422 when the test has no end, when its time is over, when the attempt was submitted and when
-   * `draftsOfAttempt` devices save it; 413 above `maxDraftBytes`; 429 within `draftPauseMs` of the last save. `SavedAt`: when the stored answers were received.
+   * `draftsOfAttempt` devices save it; 413 above `maxDraftBytes`; 429 within `draftPauseMs` of the last save. `SavedAt`: when the stored
+   * answers were received.
    */
   'Assessment/SaveTestDraft': post({
     access: ['student'],

@@ -138,7 +138,10 @@ function payableName(invoice: Invoice): string {
 /** The heading above what a customer chose. */
 export const questionsTitle = 'Chosen with this order'
 
-/** What people call the document, for its title and the name of its file: the number of the credit note or invoice, or else of the order. */
+/**
+ * What people call the document, for its title and the name of its file: the number of the credit note or invoice, or else of the
+ * order.
+ */
 export function invoiceName({
   CreditNoteNumber,
   InvoiceNumber,
